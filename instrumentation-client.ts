@@ -1,5 +1,5 @@
-/** Runs before Next hydrates a page. lib/page-scripts/undo-browser-translation listens. */
+/** Runs before Next hydrates a page. lib/page-scripts/undo-browser-translation listens to this event. */
 dispatchEvent(new Event("hydrating"));
 
-/** zod would try eval, which the policy blocks and browsers report. It reads this when it loads (on staff screens). */
+/** zod would try eval, which the policy blocks and browsers report. Staff screens load zod, which then reads this. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -7,13 +7,13 @@ import { COPY_WIDTHS } from "./lib/picture-copies.mjs";
 
 const quotePages = `${quoteFolder}/:path*`;
 
-/** A container's file system is read-only (Dockerfile): caches are in Redis and memory. */
+/** A container's file system is read-only (Dockerfile), so its caches are in Redis and memory. */
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // The server starts these programs; no import refers to them or to what they import. Any route that exists will do.
+  // The server starts these programs; no import refers to them or to what they import. Any route may list them.
   outputFileTracingIncludes: {
     "/api/health": [
       "server/platform/programs/answer-messages.mjs",
@@ -27,26 +27,26 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
-  // Longer than a page waits for the slowest permitted backend (BACKEND_TIMEOUT_SECONDS).
+  // Seconds: longer than a page waits for the slowest permitted backend (BACKEND_TIMEOUT_SECONDS).
   staticPageGenerationTimeout: 180,
   experimental: {
     authInterrupts: true,
-    // Both need memory that a small server lacks: 2,565 MB with them, 1,941 MB without. A release has no source maps.
+    // A build takes 2,565 MB with these two, 1,941 MB without, and small servers lack the memory.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     // Staff screens are half of all modules, so they load on first use.
     preloadEntriesOnStart: false,
     isrFlushToDisk: !isForContainer,
-    // A page includes its style sheets, so another sheet costs it only a name.
+    // Pages contain their style sheets, so one more costs no request, only its name.
     cssChunking: { type: "graph", requestCost: 100 },
   },
-  // Native modules, loaded as they are; and zod, which would be copied into each page.
+  // Loaded from node_modules: some are native, and zod would be copied into each page.
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Sets the Content-Security-Policy of prerendered pages, and shares pages through REDIS_URL.
   cacheHandler: resolve("server/web/pages/cache-handler.mjs"),
   // Every style sheet can use the mixins as `m`; a partial must import them itself.
   sassOptions: { loadPaths: ["styles"], additionalData: '@use "mixins" as m;' },
-  // next-auth builds its addresses from the visitor's host, so localhost, an IP and the domain all work.
+  // With this, next-auth builds addresses from the visitor's host: localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
     loader: "custom",
@@ -54,13 +54,13 @@ const config: NextConfig = {
     imageSizes: COPY_WIDTHS.slice(0, 1),
     deviceSizes: COPY_WIDTHS.slice(1),
   },
-  // For crawlers that found an address by a link: those that obey robots.txt never read this header.
+  // For crawlers that ignore robots.txt: the others never read this header.
   headers: async () =>
     ["/admin/:path*", `/${product}-:screen/:path*`, `${loginPage}/:path*`, "/api/:path*", quotePages].map((source) => ({
       source,
       headers: [
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
-        // Its address is a secret. With no-referrer, browsers would send its forms without an origin.
+        // A quote's address is secret. With no-referrer, browsers would send the page's forms without an origin.
         ...(source === quotePages ? [{ key: "Referrer-Policy", value: "strict-origin" }] : []),
       ],
     })),

@@ -98,8 +98,8 @@ const PLACES: Record<string, Place> = {
     without: { status: "in words" },
   },
 };
-const cells = Object.entries(PLACES).flatMap(([place, { names: of = names, without = {} }]) =>
-  of.filter((name) => !(name in without)).map((name) => [name, place] as const),
+const cells = Object.entries(PLACES).flatMap(([place, { names: placeNames = names, without = {} }]) =>
+  placeNames.filter((name) => !(name in without)).map((name) => [name, place] as const),
 );
 test.each(cells)("%s is in %s", (name, place) => {
   const contents = JSON.stringify(PLACES[place]?.contents());
@@ -114,7 +114,7 @@ test.each(names.filter((name) => !(name in NO_COLUMN)))("%s is a column of the s
 });
 
 test.each(answerNames)("%s is asked by the public form", (name) => {
-  const form = renderToStaticMarkup(<EnquiryFields idOf={(one) => one} errors={{}} />);
+  const form = renderToStaticMarkup(<EnquiryFields idOf={(name) => name} errors={{}} />);
   expect(form).toContain(`name="${name}"`);
 });
 

@@ -27,8 +27,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * Error pages find the phone number on <body>. The script changes the class of <html> before React compares it; in the
- * head, React would mistake a prerendered page's inline scripts for it.
+ * Error pages find the phone number on <body>. The script changes the class of <html> before React compares that. It is
+ * not in <head>, where React would mistake a prerendered page's inline scripts for it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { phone } = await readContent("company");

@@ -3,7 +3,7 @@ import { product } from "@/contract/product";
 import { loginPage } from "@/lib/content/screens";
 import { getSiteAddress } from "@/server/web/site/metadata";
 
-/** Made for each request: a stored one would name the former address after a start. */
+/** Made for each request, because a stored file would name the former address after a restart with a new one. */
 export const dynamic = "force-dynamic";
 
 /** For well-behaved crawlers. Pages that must not be listed also send a header (next.config.ts). */

@@ -13,7 +13,7 @@ test("[SEOX-01] a page's last change is the latest change of anything it shows, 
   using _backend = answering({
     "/api/cities": [{ data: [mysuru, hubballi] }],
     "/api/packages": [
-      { data: [offer("Economy", mysuru), offer("Pure", hubballi)].map((one) => ({ ...one, updatedAt: LATER })) },
+      { data: [offer("Economy", mysuru), offer("Pure", hubballi)].map((row) => ({ ...row, updatedAt: LATER })) },
     ],
   });
   const modified = (await sitemap()).filter(({ lastModified }) => (lastModified as Date).toISOString() === LATER);

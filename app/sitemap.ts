@@ -12,9 +12,10 @@ export const revalidate = 3600;
 
 type Dated = { updatedAt?: string };
 
-type SitemapEntry = [PageName, string, DocumentName[], Dated[]];
+/** A page, and the documents and rows that it shows: their latest change is the page's. */
+type SitemapEntry = { page: PageName; path: string; documents: DocumentName[]; rows: Dated[] };
 
-const ALSO_SHOWN: { [Page in PageName]?: DocumentName[] } = {
+const FURTHER_DOCUMENTS: { [Page in PageName]?: DocumentName[] } = {
   home: ["people", "counters", "testimonials", "banks", "steps", "milestones"],
   about: ["people"],
 };
@@ -26,46 +27,42 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     getProjectsByStage(),
     getDesigns(),
   ]);
-  const rates = cities.flatMap(rowsOf);
+  const packageRows = cities.flatMap(rowsOf);
   const projects = stages.flatMap((stage) => stage.projects);
-  const dataOf: { [Page in PageName]?: Dated[] } = {
-    home: [...rates, ...projects],
+  const rowsByPage: { [Page in PageName]?: Dated[] } = {
+    home: [...packageRows, ...projects],
     projects,
     designs,
-    estimator: rates,
+    estimator: packageRows,
     packages: rowsOf(defaultCity),
   };
   const isAnswered = await hasAnswers();
   const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
-  const shown: SitemapEntry[] = [
-    ...listed.map(
-      (page): SitemapEntry => [page, pages[page].href, [page, ...(ALSO_SHOWN[page] ?? [])], dataOf[page] ?? []],
-    ),
-    ...designs.map((one): SitemapEntry => ["designs", pathOfDesign(one), [], [one]]),
-    ...projects.map((one): SitemapEntry => ["projects", pathOfProject(one), [], [one]]),
-    ...cities
-      .filter(({ _id }) => _id !== defaultCity._id)
-      .map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], rowsOf(city)]),
-  ];
-  const inEachLanguage = await Promise.all(
-    shown.map(async ([page, path, words, data]) => {
-      const indexed = await findIndexedLanguages(page);
-      const lastModified = latestChange(await lastSaved("company", ...words), data);
-      const whole = (href: string) => new URL(href, address).href;
-      const languages = Object.fromEntries(
-        Object.entries(alternatesOf(path, indexed)).map(([tag, href]) => [tag, whole(href)]),
-      );
-      return indexed.map((language) => ({
-        url: whole(addressIn(language, path)),
-        lastModified,
-        ...(indexed.length > 1 && { alternates: { languages } }),
-      }));
-    }),
-  );
-  return inEachLanguage.flat();
+  const entries = listed.map((page): SitemapEntry => {
+    const documents = [page, ...(FURTHER_DOCUMENTS[page] ?? [])];
+    return { page, path: pages[page].href, documents, rows: rowsByPage[page] ?? [] };
+  });
+  for (const design of designs)
+    entries.push({ page: "designs", path: pathOfDesign(design), documents: [], rows: [design] });
+  for (const project of projects)
+    entries.push({ page: "projects", path: pathOfProject(project), documents: [], rows: [project] });
+  for (const city of cities.filter(({ _id }) => _id !== defaultCity._id))
+    entries.push({ page: "packages", path: pathOfCity(city), documents: ["packages"], rows: rowsOf(city) });
+  const urls = entries.map(async ({ page, path, documents, rows }) => {
+    const indexed = await findIndexedLanguages(page);
+    const lastModified = latestChange(await lastSaved("company", ...documents), rows);
+    const urlOf = (href: string) => new URL(href, address).href;
+    const alternates = Object.entries(alternatesOf(path, indexed)).map(([tag, href]) => [tag, urlOf(href)]);
+    return indexed.map((language) => ({
+      url: urlOf(addressIn(language, path)),
+      lastModified,
+      ...(indexed.length > 1 && { alternates: { languages: Object.fromEntries(alternates) } }),
+    }));
+  });
+  return (await Promise.all(urls)).flat();
 }
 
 const rowsOf = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
-const latestChange = (saved: number, data: Dated[]) =>
-  new Date(Math.max(builtAt.getTime(), saved, ...data.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));
+const latestChange = (saved: number, rows: Dated[]) =>
+  new Date(Math.max(builtAt.getTime(), saved, ...rows.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));

@@ -3,7 +3,7 @@ import { PhoneBar, SiteHeader } from "@/components/site/frame/bars";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
-/** The contact page holds what the footer says (FOOT-03) and has no pop-up, because it already is the form. */
+/** No footer, because the contact page shows its content (FOOT-03), and no pop-up, because it shows the same form. */
 export default async function ContactLayout({ params, children }: { params: PageParams; children: ReactNode }) {
   await setPageLanguage(params);
   const [company, languages] = await Promise.all([readContent("company"), findOpenLanguages()]);

@@ -56,10 +56,10 @@ test("all places of the site give the same price for the same design, package an
     const { builtUpArea } = design.details;
     if (!builtUpArea || !calculated || amount === null) throw new Error(`${design.name} is not calculated`);
     const sum = rupees(amount);
-    const own = [sum, rupees(calculated.rate)];
+    const sums = [sum, rupees(calculated.rate)];
 
-    expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
-    expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
+    expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(sums);
+    expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(sums);
     const params = Promise.resolve({ design: design.slug, card: ["design", design.slug] });
     const inTitle = `₹${Math.round(amount / 10_000) / 10} lakh`;
     // A long title leaves the price out.
@@ -72,7 +72,7 @@ test("all places of the site give the same price for the same design, package an
         <RateList rates={ratesOf(city, english).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
       );
     const page = renderToStaticMarkup(<DesignPage design={design} similar={[]} cities={cities} company={company} />);
-    expect(new Set(sumsIn(page))).toEqual(new Set([...own, ...cities.flatMap((city) => sumsIn(inList(city)))]));
+    expect(new Set(sumsIn(page))).toEqual(new Set([...sums, ...cities.flatMap((city) => sumsIn(inList(city)))]));
     const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
     for (const city of cities) {
@@ -95,7 +95,7 @@ test("one example house has one area and one price for each package and city: on
     const offers = city.offers ?? [];
     const rows = renderToStaticMarkup(<RateRows offers={offers} exampleArea={example} note="" />);
     const cards = renderToStaticMarkup(<CityPackages {...city} exampleArea={example} />);
-    const compared = renderToStaticMarkup(<Comparison offers={city.offers ?? []} exampleArea={example} />);
+    const compared = renderToStaticMarkup(<Comparison offers={offers} exampleArea={example} />);
     expect([rows, cards, compared].map((page) => page.includes(house))).toEqual([true, true, true]);
     for (const { rate, names, isShell } of rates) {
       const sum = rupees(totalOf(example, rate));
@@ -105,19 +105,14 @@ test("one example house has one area and one price for each package and city: on
       const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
       expect([rows, compared, cost].map((page) => page.includes(sum))).toEqual([true, true, true]);
       expect(estimatePdf({ ...request, plot: EXAMPLE.typed, floors: EXAMPLE.floors }, sources)?.sum).toBe(sum);
-      const [only] = ratesOf(
-        { ...city, offers: (city.offers ?? []).filter((one) => one.pricePerSquareFoot === rate) },
-        english,
-      ).rates;
-      const priced = { ...data, cities: [{ cityName: city.cityName, rates: only ? [only] : [] }] };
-      const frame = renderToStaticMarkup(
-        <RisingFrame {...priced} milestones={defaults.milestones.milestones} time="" />,
-      );
+      const atRate = offers.filter((offer) => offer.pricePerSquareFoot === rate);
+      const priced = { ...data, cities: [ratesOf({ ...city, offers: atRate }, english)] };
+      const frame = renderToStaticMarkup(<RisingFrame {...priced} {...defaults.milestones} time="" />);
       expect(frame.includes(sum)).toBe(!isShell);
-      for (const offer of offers.filter((one) => one.pricePerSquareFoot === rate)) {
+      for (const offer of atRate) {
         const card = renderToStaticMarkup(<PackageCard offer={offer} exampleArea={example} highestRate={rate} />);
         const allowances = sumsIn(offer.details.lines.map(({ allowance }) => allowance).join());
-        expect(sumsIn(card).filter((one) => !allowances.includes(one))).toEqual([rupees(rate), sum]);
+        expect(sumsIn(card).filter((shown) => !allowances.includes(shown))).toEqual([rupees(rate), sum]);
       }
     }
   }
@@ -127,13 +122,14 @@ test("quotes on paper and structured data give the same price, for each package 
   const [designs = [], { cities, sources }] = await Promise.all([getDesigns(), sourcesOfEstimates()]);
   let quoted = 0;
   for (const city of cities) {
+    const { offers = [] } = city;
     const structured = packagesOf(city, defaults.company).map(
       (statement) => statement("https://example.com") as { offers?: { price: number } },
     );
-    expect(structured.map(({ offers }) => offers?.price)).toEqual(
-      (city.offers ?? []).map((one) => one.pricePerSquareFoot),
+    expect(structured.map((statement) => statement.offers?.price)).toEqual(
+      offers.map((offer) => offer.pricePerSquareFoot),
     );
-    for (const offer of city.offers ?? []) {
+    for (const offer of offers) {
       const { packageName, pricePerSquareFoot: rate } = offer;
       if (rate === null) throw new Error(`${packageName} has no rate`);
       for (const design of designs.slice(0, 3)) {
@@ -142,8 +138,8 @@ test("quotes on paper and structured data give the same price, for each package 
 
         const asked = { _id: "q", name: "Asha", plot: design.plotSize, package: offer._id, builtUp, extras: [] };
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };
-        const at = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };
-        const quote = quotePdf({ ...asked, validDays: 30 }, { ...sources, ...at });
+        const numbered = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };
+        const quote = quotePdf({ ...asked, validDays: 30 }, { ...sources, ...numbered });
         const page = renderToStaticMarkup(<CostAtEachRate area={builtUp} cities={[city]} />);
         expect(page).toContain(quote.sum);
         quoted++;
@@ -238,7 +234,7 @@ test("a package that staff have not confirmed says nowhere what it is or lacks, 
     exclusions: [],
   });
   const services = [{ _id: "1", serviceName: "Inside", description: ["Granite platform with SS sink"] }];
-  const offers = (defaultCity.offers ?? []).map((one) => ({ ...unconfirmed(one), services }));
+  const offers = (defaultCity.offers ?? []).map((offer) => ({ ...unconfirmed(offer), services }));
   expect(everywhere({ ...defaultCity, offers })).not.toMatch(SCOPE);
   const [first, ...others] = defaultCity.offers ?? [];
   const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} exampleArea={1} />);

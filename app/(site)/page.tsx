@@ -29,7 +29,6 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
-
 export const generateMetadata = pageMetadata("home");
 
 export default async function HomePage({ params }: { params: PageParams }) {

@@ -42,7 +42,7 @@ test.each([
   expect(backend.requests).toEqual([]);
 });
 
-const now = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11-21T10:00:00.000Z" };
+const row = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11-21T10:00:00.000Z" };
 
 function stubBackend(answer: unknown, init?: ResponseInit) {
   const sent: Headers[] = [];
@@ -56,26 +56,19 @@ function stubBackend(answer: unknown, init?: ResponseInit) {
 const put = (headers?: HeadersInit) => handle(call("PUT", "/api/cities/1", mysuru, headers)[0]);
 
 test("the version to change is passed to the backend, and the new one comes back", async () => {
-  const sent = stubBackend({ data: now }, { headers: { etag: `"${now.updatedAt}"` } });
+  const sent = stubBackend({ data: row }, { headers: { etag: `"${row.updatedAt}"` } });
   const response = await put({ "if-match": '"2026-11-21T09:00:00.000Z"' });
   // The row is read before the change, for the log.
   expect(sent.at(-1)?.get("if-match")).toBe('"2026-11-21T09:00:00.000Z"');
-  expect(response.headers.get("etag")).toBe(`"${now.updatedAt}"`);
+  expect(response.headers.get("etag")).toBe(`"${row.updatedAt}"`);
 });
 
 test("a change after a concurrent one is 412 with the current row, limited to the fields of its schema", async () => {
-  const error = { code: "changed", message: "Somebody else has changed this city.", current: { ...now, secret: "x" } };
+  const error = { code: "changed", message: "Somebody else has changed this city.", current: { ...row, secret: "x" } };
   stubBackend({ error }, { status: 412 });
   const response = await put({ "if-match": '"old"' });
   expect(response.status).toBe(412);
-  expect(await response.json()).toEqual({
-    error: {
-      code: "changed",
-      message: "Somebody else has changed this city.",
-      current: now,
-      requestId: expect.any(String),
-    },
-  });
+  expect(await response.json()).toEqual({ error: { ...error, current: row, requestId: expect.any(String) } });
 });
 
 test("the server's request id is used everywhere: upstream, in the answer, in the error and in the log", async () => {

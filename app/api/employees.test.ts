@@ -154,13 +154,13 @@ test("rights follow a person to a new email, and end with them: the next person 
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
   const change = { name: "Meera", role: "Sales", permissions: ["dashboard"], phone: "9000000001" };
   const email = `moved-${meera.email}`;
-  const held = (person: { sub?: string; email: string }) => heldBy({ ...person, permissions: [] });
+  const rightsHeldBy = (person: { sub?: string; email: string }) => heldBy({ ...person, permissions: [] });
   await sets(admin, meera, ["site", "accounts", "export"]);
   expect((await sendAs(admin, "PUT", `/api/employees/${meera.id}`, { ...change, email })).status).toBe(200);
-  expect(await held({ sub: meera.id, email })).toEqual(["site", "accounts", "export"]);
-  expect(await held({ email: meera.email })).toEqual(["delete", "export"]);
+  expect(await rightsHeldBy({ sub: meera.id, email })).toEqual(["site", "accounts", "export"]);
+  expect(await rightsHeldBy({ email: meera.email })).toEqual(["delete", "export"]);
   await sendAs(admin, "DELETE", `/api/employees/${meera.id}`);
-  expect(await held({ sub: meera.id, email })).toEqual(["delete", "export"]);
+  expect(await rightsHeldBy({ sub: meera.id, email })).toEqual(["delete", "export"]);
 });
 
 test("[AUTH-06] staff neither give nor take a right that they lack, nor change their own", async () => {

@@ -167,10 +167,10 @@ test.each([
 test("[FORM-10] the number of delayed fast senders is limited: one network fills ten places", async () => {
   await using _outbox = await testOutbox();
   using time = withoutTime();
-  const quick = (index: number) =>
+  const quick = (turn: number) =>
     send(
-      { ...fromForm, requestId: `quick request ${index}`, elapsed: 0 },
-      { "x-peer-address": `2001:db8:9:${index}::1` },
+      { ...fromForm, requestId: `quick request ${turn}`, elapsed: 0 },
+      { "x-peer-address": `2001:db8:9:${turn}::1` },
     );
   const sent = Promise.all(Array.from({ length: 12 }, (_, index) => quick(index)));
   while (jest.getTimerCount() < 10) await new Promise(setImmediate);
@@ -211,11 +211,8 @@ test("a backend that makes every new enquiry pending gets the status by the stat
   using _staff = await signedIn("enquiries");
   using backend = fakeBackend({ success: true, enquiry: { ...stored, status: "pending" } });
   expect((await (await send(added)).json()).status).toBe("active");
-  const statusCall = backend.requests.find(({ path }) => path.includes("update-status"));
-  expect(statusCall).toMatchObject({
-    path: "/api/enquiries/update-status/",
-    body: { enquiryId: "1", status: "active" },
-  });
+  const change = backend.requests.find(({ path }) => path.includes("update-status"));
+  expect(change).toMatchObject({ path: "/api/enquiries/update-status/", body: { enquiryId: "1", status: "active" } });
 });
 
 test("[AUTH-04] staff without enquiries who add one with a status are treated as visitors", async () => {

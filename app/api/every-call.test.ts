@@ -21,7 +21,7 @@ async function callsWithParams(): Promise<Call[]> {
 }
 
 function addressWith({ path }: Call, name: string): string {
-  const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one]) => [one, name]));
+  const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, name]));
   return addressOf(path, { params });
 }
 
@@ -111,11 +111,8 @@ test("[AUTH-05] a link on another site opens no file and no record with a person
   ];
   for (const path of paths) {
     const answer = await ask(path, "cross-site");
-    expect([path, answer.status, (await answer.json()).error.message]).toEqual([
-      path,
-      403,
-      "Open this from the site itself.",
-    ]);
+    const { error } = await answer.json();
+    expect([path, answer.status, error.message]).toEqual([path, 403, "Open this from the site itself."]);
   }
   expect(await office.logged()).toEqual([]);
 });

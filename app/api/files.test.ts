@@ -149,9 +149,8 @@ test("the sources' workbook has each source with its campaigns and the definitio
   await insertFollowed(site.db, { ...lead, id: "a", source: "=HYPERLINK(1)", campaign: "teak-2" });
   const response = await askSources();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, XLSX_TYPE]);
-  expect(response.headers.get("content-disposition")).toBe(
-    'attachment; filename="Sources 2026-10-01 to 2026-10-31.xlsx"',
-  );
+  const disposition = response.headers.get("content-disposition");
+  expect(disposition).toBe('attachment; filename="Sources 2026-10-01 to 2026-10-31.xlsx"');
   const [figures, definitions] = await sheetsOf(response);
   for (const text of ["All sources", "=HYPERLINK(1)", "teak-2", "Enquiries, October 2026"])
     expect(figures).toContain(text);

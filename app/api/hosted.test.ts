@@ -14,10 +14,10 @@ const backend = eachTest(startHosted);
 
 async function withEnquiries() {
   const staff = await backend.hire("enquiries");
-  for (let at = 1; at <= 30; at++) {
-    const createdAt = new Date(Date.UTC(2026, 10, at)).toISOString();
-    const status = at % 3 === 0 ? "closed" : "pending";
-    add(backend.hosted.rows.enquiries, { ...sampleLead, name: `Visitor ${at}`, status, createdAt });
+  for (let day = 1; day <= 30; day++) {
+    const createdAt = new Date(Date.UTC(2026, 10, day)).toISOString();
+    const status = day % 3 === 0 ? "closed" : "pending";
+    add(backend.hosted.rows.enquiries, { ...sampleLead, name: `Visitor ${day}`, status, createdAt });
   }
   return staff;
 }

@@ -47,7 +47,7 @@ const ask = (headers: Record<string, string> = { authorization: `Bearer ${READY_
   GET(new Request("http://localhost/api/metrics", { headers }));
 
 async function figure(name: string): Promise<number | undefined> {
-  const line = (await (await ask()).text()).split("\n").find((one) => one.startsWith(`${name} `));
+  const line = (await (await ask()).text()).split("\n").find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(" ")[1]);
 }
 
@@ -73,8 +73,8 @@ test.each<[string, Record<string, string>]>([
 });
 
 test("pending enquiries are counted, with the age of the oldest, and dead letters separately", async () => {
-  await using given = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
-  await given.accept(entriesOf({ key: "1", digest: "", body: {} as never }, given.kinds));
+  await using testedOutbox = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
+  await testedOutbox.accept(entriesOf({ key: "1", digest: "", body: {} as never }, testedOutbox.kinds));
   expect(await figure("site_enquiries_accepted_total")).toBe(1);
   expect(await figure("site_enquiries_waiting")).toBe(1);
   jest.spyOn(Date, "now").mockReturnValue(Date.now() + 900_000);
@@ -83,10 +83,10 @@ test("pending enquiries are counted, with the age of the oldest, and dead letter
 });
 
 test("if the outbox is unavailable its metrics are absent rather than zero", async () => {
-  await using given = await testOutbox();
+  await using testedOutbox = await testOutbox();
   await figure("site_ready");
   const { store } = await outbox();
   jest.spyOn(store, "oldestWaiting").mockRejectedValue(new Error("the disk is full"));
   expect(await figure("site_enquiries_waiting")).toBeUndefined();
-  expect(given.store).toBe(store);
+  expect(testedOutbox.store).toBe(store);
 });

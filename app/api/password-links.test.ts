@@ -46,7 +46,7 @@ const accept = (code: string, newPassword = fresh) => send("POST", ACCEPT, { cod
 const codeIn = (text = "") => text.match(/\?invitation#code=([\w-]{43})/)?.[1] ?? "";
 const codeInMail = (mail = "") => codeIn(readMail(mail));
 const employeeAt = async (admin: Member, email: string) =>
-  (await sendAs(admin, "GET", "/api/employees")).body.data.find((one: { email: string }) => one.email === email);
+  (await sendAs(admin, "GET", "/api/employees")).body.data.find((row: { email: string }) => row.email === email);
 const openInvitations = async (admin: Member) => (await sendAs(admin, "GET", "/api/invitations")).body.data;
 
 test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
@@ -185,11 +185,10 @@ test("without mail, and if the mail is refused, whoever invites gets the link on
   expect((await accept(codeIn(link))).status).toBe(200);
 });
 
-/** Does this before the next call of the backend. */
-function beforeNextCall(first: () => Promise<unknown>) {
+function beforeNextCall(action: () => Promise<unknown>) {
   const send = stand.send.bind(stand);
   jest.spyOn(stand, "send").mockImplementationOnce(async (...args) => {
-    await first();
+    await action();
     return send(...args);
   });
 }
@@ -343,9 +342,9 @@ test("an address gets three mails an hour from any clients, and a client can sen
   const statuses = [];
   for (let time = 0; time < 4; time++) statuses.push((await askLink(meera.email)).status);
   expect([statuses, site.mails.length]).toEqual([[200, 200, 200, 429], 3]);
-  const one = { "x-peer-address": "203.0.113.1" };
+  const client = { "x-peer-address": "203.0.113.1" };
   const tried = [];
-  for (let time = 0; time < 21; time++) tried.push((await askLink(`${time}@example.com`, one)).status);
+  for (let time = 0; time < 21; time++) tried.push((await askLink(`${time}@example.com`, client)).status);
   expect(tried.filter((status) => status === 429)).toEqual([429]);
 });
 
@@ -393,10 +392,10 @@ describe("with a hosted backend", () => {
     await using backend = await startHosted();
     const account = await backend.hire("admin");
     await using mail = await withMail(account);
-    const [one, two] = [await backend.hire("cities"), await backend.hire("admin")];
-    const row = backend.hosted.rows.employees.find(({ _id }) => _id === two.id);
-    Object.assign(row ?? {}, { email: one.email.toUpperCase() });
-    await askLink(one.email);
+    const [helper, owner] = [await backend.hire("cities"), await backend.hire("admin")];
+    const row = backend.hosted.rows.employees.find(({ _id }) => _id === owner.id);
+    Object.assign(row ?? {}, { email: helper.email.toUpperCase() });
+    await askLink(helper.email);
     expect(mail.mails).toEqual([]);
   });
 });

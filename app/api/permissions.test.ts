@@ -17,9 +17,9 @@ import { findHandlers, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
- * The permissions of every call, written by hand as the reference. `who` is "everybody", or the permissions any one of
- * which suffices, as does admin or the right `or`. `right` is needed besides, and with `proof` a proof of identity within five minutes.
- * `instead` is the answer for others.
+ * The permissions of every call, written by hand as the reference. One permission of `who` suffices, and so does admin
+ * or the right `or`. The caller also needs `right`, and for `proof` a proof of identity of the last five minutes.
+ * `instead` is what others get.
  */
 type Expected = {
   who: "everybody" | Permission[];
@@ -47,10 +47,10 @@ const signed = { clientDataJSON: "a", attestationObject: "a" };
 const passkeyBody = { id: "a", rawId: "a", type: "public-key", clientExtensionResults: {}, response: signed };
 const idOf = (digit: number) => `0190f5fe-0000-7000-8000-00000000000${digit}`;
 
-const granted = PERMISSIONS.filter((one) => one !== "admin");
-const permissionsIn = (access: readonly string[]) => granted.filter((one) => access.includes(one));
+const granted = PERMISSIONS.filter((name) => name !== "admin");
+const permissionsIn = (access: readonly string[]) => granted.filter((name) => access.includes(name));
 
-const grantsIn = (access: readonly string[]) => GRANTED_RIGHTS.filter((one) => access.includes(one));
+const grantsIn = (access: readonly string[]) => GRANTED_RIGHTS.filter((name) => access.includes(name));
 
 const form = (fields: Record<string, string>) => () => formOf(fields);
 const shown = { description: "One", status: "active" };
@@ -318,10 +318,10 @@ async function prepare(backend: TestBackend) {
 }
 
 test("[AUTH-04] the table above names exactly the calls of the BFF, with the permissions that each call names", async () => {
-  const ofTheTable = (await findHandlers()).filter(({ path }) => path.replace(/:\w+/g, "").split("/")[2] !== "auth");
-  const all = ofTheTable.map(({ method, path }) => `${method} ${path}`);
+  const inTable = (await findHandlers()).filter(({ path }) => path.replace(/:\w+/g, "").split("/")[2] !== "auth");
+  const all = inTable.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(expected).filter((call) => !all.includes(call))).toEqual([]);
-  for (const { method, path, row, publicRow } of ofTheTable) {
+  for (const { method, path, row, publicRow } of inTable) {
     const { who = [], or } = expected[`${method} ${path}`] ?? {};
     if (!row || (publicRow && who === "everybody")) continue;
     const named = row.access === "public" ? "everybody" : [...permissionsIn(row.access), ...grantsIn(row.access)];
@@ -348,7 +348,7 @@ test("[AUTH-04] each call is refused to nobody in particular and to staff with a
     const isOpen = who === "everybody";
     expect([call, await actualCell(backend, call)]).toEqual([call, isOpen ? "allowed" : (instead ?? "401")]);
     if (isOpen) continue;
-    const others = granted.filter((one) => !who.includes(one));
+    const others = granted.filter((name) => !who.includes(name));
     if (others.length > 0) expect([call, await cellFor(call, others)]).toEqual([call, instead ?? "403"]);
     if (permissionsIn(who).length > 0)
       expect([call, await cellFor(call, permissionsIn(who).slice(0, 1))]).toEqual([call, "allowed"]);
@@ -360,7 +360,7 @@ test("[AUTH-04] exactly the calls that take a right answer 403 to staff from who
   using _session = person.signedIn();
   const have = (rights: Right[]) => setRights({ sub: person.id, email: person.email }, rights, "");
   const ofStaff = Object.entries(expected).filter(
-    ([, { who }]) => who !== "everybody" && who.some((one) => one !== "admin"),
+    ([, { who }]) => who !== "everybody" && who.some((name) => name !== "admin"),
   );
   const refused = async (calls: typeof ofStaff) => {
     const found: string[] = [];
@@ -371,7 +371,7 @@ test("[AUTH-04] exactly the calls that take a right answer 403 to staff from who
   await have([]);
   expect(await refused(ofStaff)).toEqual(taking().map(([call]) => call));
   for (const right of DEFAULT_RIGHTS) {
-    await have(RIGHTS.filter((one) => one !== right));
+    await have(RIGHTS.filter((name) => name !== right));
     expect(await refused(taking())).toEqual(taking(right).map(([call]) => call));
   }
 });
@@ -385,7 +385,7 @@ test.each(["Accounts", "Marketing"] as const)(
     using _session = person.signedIn();
     const ofOthers = Object.entries(expected).filter(
       ([, { who, right }]) =>
-        who !== "everybody" && right !== "delete" && !who.some((one) => permissions.includes(one)),
+        who !== "everybody" && right !== "delete" && !who.some((name) => permissions.includes(name)),
     );
     const opened: string[] = [];
     for (const [call] of ofOthers) if ((await actualCell(backend, call)) === "allowed") opened.push(call);
@@ -417,7 +417,7 @@ test("[AUTH-05] every write from another site's page is refused, even an admin's
   }
 });
 
-test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused fallback", async () => {
+test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused otherwise", async () => {
   await using site = await ownSiteDatabase();
   using _admin = (await backend.hire("admin")).signedIn();
   const asking: string[] = [];

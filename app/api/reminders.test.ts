@@ -22,7 +22,7 @@ import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
 const lead = { ...sampleLead, name: "Asha Rao" };
-const at = Date.parse("2026-11-23T05:30:00Z");
+const dueAt = Date.parse("2026-11-23T05:30:00Z");
 
 async function fetchCalendar(address: string, headers: Record<string, string> = newClient()) {
   const { pathname } = new URL(address);
@@ -56,7 +56,7 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
   const id = data[0]._id;
   const db = await siteDatabase();
   await db.deleteFrom("followedRows").where("id", "=", id).execute();
-  await insertFollowed(db, { id, nextStepAt: at, nextStep: "Call, price; plot", nextStepFor: holder, ...over });
+  await insertFollowed(db, { id, nextStepAt: dueAt, nextStep: "Call, price; plot", nextStepFor: holder, ...over });
   return id;
 }
 
@@ -87,7 +87,7 @@ test("a calendar program reads one's next steps at the address, with the custome
   expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(headers.get("cache-control")).toBe("private, no-cache");
   const [event, ...more] = eventsOf(text);
-  expect([event?.summary, event?.startDate.toJSDate().getTime(), more]).toEqual(["Call, price; plot: Asha", at, []]);
+  expect([event?.summary, event?.startDate.toJSDate().getTime(), more]).toEqual(["Call, price; plot: Asha", dueAt, []]);
   expect(event?.component.getFirstPropertyValue("url")).toContain(`record=${site.id}`);
   for (const secret of ["Rao", lead.phone, lead.email, lead.location]) expect(text).not.toContain(secret);
 });
@@ -108,22 +108,22 @@ test("it shows only what its owner may see, and ends with their permission and t
   await insertFollowed(await siteDatabase(), {
     kind: "project",
     id: `p ${meera.id}`,
-    nextStepAt: at,
+    nextStepAt: dueAt,
     assignee: await holderOf(meera),
   });
   const address = await make(meera);
   expect(eventsOf((await fetchCalendar(address)).text)).toHaveLength(1);
   using _admin = (await backend.hire("admin")).signedIn();
   const { data } = (await send("GET", "/api/employees")).body;
-  const row = data.find((one: { _id: string }) => one._id === meera.id);
+  const row = data.find(({ _id }: { _id: string }) => _id === meera.id);
   await send("PUT", `/api/employees/${meera.id}`, { ...row, permissions: ["cities"] });
   expect((await fetchCalendar(address)).status).toBe(404);
   const ravi = await backend.hire("enquiries");
-  const his = await make(ravi);
-  expect((await fetchCalendar(his)).status).toBe(200);
+  const addressOfRavi = await make(ravi);
+  expect((await fetchCalendar(addressOfRavi)).status).toBe(200);
   using _again = (await backend.hire("admin")).signedIn();
   await send("DELETE", `/api/employees/${ravi.id}`);
-  expect((await fetchCalendar(his)).status).toBe(404);
+  expect((await fetchCalendar(addressOfRavi)).status).toBe(404);
 });
 
 test("a new address revokes the previous one, and so does switching it off", async () => {

@@ -12,10 +12,7 @@ import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser"
 const backend = eachTest<TestBackend>(startTestBackend);
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
-const phone = {
-  "user-agent": `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${CHROME}`,
-  "x-peer-address": "203.0.113.7",
-};
+const phone = { "user-agent": `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${CHROME}`, "x-peer-address": "203.0.113.7" };
 
 const isSignedIn = async () => (await send("GET", "/api/sessions")).status === 200;
 async function isOutAt(there: () => Disposable) {
@@ -205,7 +202,8 @@ test("a passkey proves it too: the person's own, for this session's challenge, o
 
   const proof = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);
   const other = softwarePasskey().prove((await browser.send("POST", "/api/proof/options")).body.options);
-  const prove = async (one: unknown) => (await browser.send("POST", "/api/proof", { passkey: one })).status;
+  const prove = async (passkeyProof: unknown) =>
+    (await browser.send("POST", "/api/proof", { passkey: passkeyProof })).status;
   expect([await prove(other), await prove(proof)]).toEqual([422, 422]);
   expect(isAskedAgain(await browser.send("POST", "/api/second-factors/recovery-codes"))).toBe(true);
   const right = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);

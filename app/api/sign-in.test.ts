@@ -29,13 +29,13 @@ async function ask(path: string, { method = "GET", headers = {}, body }: Sent = 
   const nextauth = request.nextUrl.pathname.split("/").slice(3);
   const handle = method === "GET" ? GET : POST;
   const response = await handle(request, { params: Promise.resolve({ nextauth }) });
-  return { response, cookies: [...response.headers.getSetCookie(), ...setCookies()], said: await response.text() };
+  return { response, cookies: [...response.headers.getSetCookie(), ...setCookies()], text: await response.text() };
 }
 
 async function csrf() {
-  const { cookies, said } = await ask("csrf");
-  const { csrfToken } = JSON.parse(said) as { csrfToken: string };
-  return { csrfToken, cookie: cookies.map((one) => one.split(";")[0]).join("; ") };
+  const { cookies, text } = await ask("csrf");
+  const { csrfToken } = JSON.parse(text) as { csrfToken: string };
+  return { csrfToken, cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };
 }
 
 const FORM = "application/x-www-form-urlencoded";
@@ -53,7 +53,7 @@ const sizeOf = ({ response, cookies }: Awaited<ReturnType<typeof ask>>) =>
   JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie")).length + cookies.join().length;
 
 const cookieIn = (cookies: string[], purpose: string) =>
-  cookies.find((one) => one.startsWith(`${cookieName(purpose)}=`))?.match(/=([^;]*)/)?.[1] ?? "";
+  cookies.find((cookie) => cookie.startsWith(`${cookieName(purpose)}=`))?.match(/=([^;]*)/)?.[1] ?? "";
 
 const claims = { name: "Meera", role: "Sales", permissions: ["enquiries"], exp: ends };
 const tokenOf = (content: object) =>
@@ -76,12 +76,12 @@ test("a request body for next-auth is counted while it arrives, whatever length 
 test.each(['{"email":{"toString":"x"}}', '{"email":["a"]}', "null", "{", '{"password":1}'])(
   "a field that is not plain text never reaches next-auth, whose error message is not for people: %s",
   async (body) => {
-    const { response, said } = await ask("callback/credentials", {
+    const { response, text } = await ask("callback/credentials", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
     });
-    expect(said).not.toMatch(/TypeError|Cannot|convert|function/);
+    expect(text).not.toMatch(/TypeError|Cannot|convert|function/);
     expect(response.status).toBeLessThan(500);
     expect(response.headers.get("location") ?? "").not.toContain("error=Cannot");
   },
@@ -116,7 +116,7 @@ test("a session's headers stay within 16 kB, whatever the backend's token", asyn
     using _backend = fakeBackend({ token: tokenOf({ ...claims, name: "ನ".repeat(200), more: "x".repeat(length) }) });
     const answer = await signIn({ email: "meera@example.com", password: "right", callbackUrl: `/${"%".repeat(166)}` });
     expect(sizeOf(answer)).toBeLessThan(16_000);
-    const isIn = answer.cookies.some((one) => one.startsWith(cookieName("session")));
+    const isIn = answer.cookies.some((cookie) => cookie.startsWith(cookieName("session")));
     expect([length, isIn]).toEqual([length, length <= 5_000]);
   }
 });
@@ -146,7 +146,7 @@ test("[LOGN-08] a device with an earlier sign-in is not throttled while stranger
   {
     using _backend = fakeBackend({ token: tokenOf(claims) });
     const { cookies } = await signIn(credentials, "", home);
-    const line = cookies.find((one) => one.startsWith(`${cookieName("device")}=`)) ?? "";
+    const line = cookies.find((cookie) => cookie.startsWith(`${cookieName("device")}=`)) ?? "";
     expect(line).toMatch(/; Max-Age=34560000; .*HttpOnly; SameSite=lax/i);
     expect(line).not.toContain("owner");
     device = cookieIn(cookies, "device");
@@ -172,7 +172,7 @@ test("[LOGN-06] a session without use for an hour has ended for next-auth too, a
   using _backend = fakeBackend({}, 503);
   const email = "idle@example.com";
   const cookie = await sessionCookie({ ...meera, email });
-  expect(JSON.parse((await ask("session", { headers: { cookie } })).said).user.name).toBe("Meera");
+  expect(JSON.parse((await ask("session", { headers: { cookie } })).text).user.name).toBe("Meera");
   const [db, hourAgo] = [await siteDatabase(), Date.now() - 3_600_000];
   const use = (lastUsedAt: number) => db.updateTable("sessions").set({ lastUsedAt }).execute();
   await use(hourAgo + 10_000);
@@ -180,8 +180,8 @@ test("[LOGN-06] a session without use for an hour has ended for next-auth too, a
   const rows = db.selectFrom("sessions").select("lastUsedAt").where("email", "=", email);
   expect(await rows.execute()).toEqual([{ lastUsedAt: hourAgo + 10_000 }]);
   await use(hourAgo);
-  const { said, cookies } = await ask("session", { headers: { cookie } });
-  expect(said).toBe("{}");
+  const { text, cookies } = await ask("session", { headers: { cookie } });
+  expect(text).toBe("{}");
   expect(cookies.join()).toContain(`${cookieName("session")}=; Path=/; Max-Age=0`);
 });
 
@@ -191,7 +191,7 @@ test("[LOGN-07] signing out ends the session itself, so that a copy of its cooki
   const { csrfToken, cookie } = await csrf();
   const headers = { "content-type": FORM, cookie: `${cookie}; ${copied}` };
   await ask("signout", { method: "POST", headers, body: new URLSearchParams({ csrfToken }) });
-  expect((await ask("session", { headers: { cookie: copied } })).said).toBe("{}");
+  expect((await ask("session", { headers: { cookie: copied } })).text).toBe("{}");
 });
 
 test("[LOGN-04] if the site cannot create sessions, the sign-in fails and says so", async () => {
@@ -331,13 +331,13 @@ describe("second factors", () => {
   });
 
   test("another person's passkey, and an answer to another person's challenge, prove nothing", async () => {
-    const [one, other] = [await backend.hire("cities"), await backend.hire("cities")];
-    const [first, second] = [await signingIn(one.email), await signingIn(other.email)];
+    const [meera, ravi] = [await backend.hire("cities"), await backend.hire("cities")];
+    const [first, second] = [await signingIn(meera.email), await signingIn(ravi.email)];
     const { passkey } = await withPasskey(first);
     const { passkey: theirs } = await withPasskey(second);
 
-    const browser = await signingIn(one.email);
-    const thief = await signingIn(other.email);
+    const browser = await signingIn(meera.email);
+    const thief = await signingIn(ravi.email);
     const { body: challenge } = await browser.send("POST", "/api/second-step/proof");
     const { body: theirChallenge } = await thief.send("POST", "/api/second-step/proof");
     expect(await browser.secondStep({ passkey: theirs.prove(challenge) })).toBe(refused);

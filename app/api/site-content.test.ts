@@ -83,18 +83,18 @@ test("a package without a finish cannot be confirmed, and the form says which fi
 });
 
 test("a change after a concurrent one is refused with the current version, and changes nothing", async () => {
-  const [one, other] = [await backend.hire("packages"), await backend.hire("packages")];
+  const [first, second] = [await backend.hire("packages"), await backend.hire("packages")];
   const change = (member: Member, purpose: string, version: number) =>
     asks(member, "PUT", `/${key}`, { value: { ...details, purpose }, version });
-  expect((await change(one, "First", 0)).body).toMatchObject({ version: 1, draft: null });
-  const late = await change(other, "Late", 0);
+  expect((await change(first, "First", 0)).body).toMatchObject({ version: 1, draft: null });
+  const late = await change(second, "Late", 0);
   expect([late.status, late.body.error.message]).toEqual([412, messages.changedMeanwhile]);
   expect(late.body.error.current).toMatchObject({ key, version: 1, value: { purpose: "First" } });
-  expect((await change(other, "Second", 1)).body).toMatchObject({ version: 2, savedBy: "Meera" });
-  const { data } = (await asks(one, "GET", `/${key}/versions`)).body;
+  expect((await change(second, "Second", 1)).body).toMatchObject({ version: 2, savedBy: "Meera" });
+  const { data } = (await asks(first, "GET", `/${key}/versions`)).body;
   expect(data.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-  expect((await asks(one, "GET", `/${key}/versions/1`)).body.value).toMatchObject({ purpose: "First" });
-  expect((await asks(one, "GET", `/${key}/versions/9`)).status).toBe(404);
+  expect((await asks(first, "GET", `/${key}/versions/1`)).body.value).toMatchObject({ purpose: "First" });
+  expect((await asks(first, "GET", `/${key}/versions/9`)).status).toBe(404);
 });
 
 test("errors are reported by field path, and nothing is saved", async () => {

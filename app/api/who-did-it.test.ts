@@ -37,25 +37,18 @@ test("each write is logged with person, client, call and row", async () => {
   }
 });
 
-test("so is each refusal, and each creation by staff and visitors", async () => {
+test("each refusal and each creation, by staff and visitors, is logged", async () => {
   await using _undelivering = await testOutbox();
   const meera = await backend.hire("enquiries");
   using log = listenToLog();
-  const form = {
-    ...sampleLead,
-    left_empty: "",
-    placement: "home",
-    requestId: "a request of this test",
-    elapsed: 60_000,
-  };
+  const form = { ...sampleLead, left_empty: "", placement: "home", requestId: "this test's request", elapsed: 60_000 };
   expect((await send("POST", "/api/enquiries", form, from)).status).toBe(200);
   expect((await send("DELETE", "/api/cities/none", undefined, from)).status).toBe(401);
   using _meera = meera.signedIn();
   const { body: added } = await send("POST", "/api/enquiries", { ...sampleLead, status: "pending" }, from);
   expect((await send("DELETE", "/api/cities/none", undefined, from)).status).toBe(403);
-  expect(
-    (await send("POST", "/api/enquiries/update-status", { enquiryId: "none", status: "wrong" }, from)).status,
-  ).toBe(422);
+  const invalid = { enquiryId: "none", status: "wrong" };
+  expect((await send("POST", "/api/enquiries/update-status", invalid, from)).status).toBe(422);
   const logLines = log.lines().map(({ message, call, row, code, client }) => [message, call, row, code, client]);
   expect(logLines.filter(([message]) => message === "written" || message === "call refused")).toEqual([
     ["written", "POST /api/enquiries/", expect.stringMatching(/^[\da-f]{12}$/), undefined, "192.0.2.7"],
@@ -99,8 +92,8 @@ test("each sign-in, its refusal and each sign-out is logged with person and clie
 async function entries(thing?: string) {
   const all = await site.db.selectFrom("auditEntries").selectAll().orderBy("at").orderBy("id").execute();
   return all
-    .filter((one) => thing === undefined || one.thing === thing)
-    .map(({ changes, ...one }) => ({ ...one, changes: JSON.parse(changes) as AuditChange[] }));
+    .filter((entry) => thing === undefined || entry.thing === thing)
+    .map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) as AuditChange[] }));
 }
 
 test("an audit entry holds the person, the row, the values before and after, and the origin", async () => {

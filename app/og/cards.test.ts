@@ -78,10 +78,8 @@ test("[SEOX-01] the link of a shared estimate has its plot, city and cost as tit
   });
   expect(picture).toBe(`/og/estimate?${query}`);
   const response = await ask(picture, "198.51.100.1");
-  expect(Object.fromEntries(response.headers)).toEqual({
-    "content-type": "image/jpeg",
-    "cache-control": "private, no-store",
-  });
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toEqual({ "content-type": "image/jpeg", "cache-control": "private, no-store" });
   expect(await response.text()).toBe("picture");
   expect(drawn()).toEqual([
     {

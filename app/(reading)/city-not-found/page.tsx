@@ -8,10 +8,9 @@ import { unlistedMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
-
 export const generateMetadata = unlistedMetadata(visitorMessages.notFound);
 
-/** For an unknown city in an address (server/web/http/front-server): suggests the known ones. */
+/** Shown for an address with an unknown city (server/web/http/front-server). Suggests the known cities. */
 export default async function CityNotFoundPage({ params }: { params: PageParams }) {
   const { t } = await setPageLanguage(params);
   const { cities } = await getCityPages();

@@ -17,7 +17,6 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
-
 export const generateMetadata = pageMetadata("estimator");
 
 export default async function CostEstimatorPage({ params }: { params: PageParams }) {

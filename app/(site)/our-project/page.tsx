@@ -13,7 +13,6 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
-
 export const generateMetadata = pageMetadata("projects");
 
 export default async function OurProjectPage({ params }: { params: PageParams }) {

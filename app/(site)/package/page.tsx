@@ -5,7 +5,6 @@ import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
-
 export const generateMetadata = pageMetadata("packages");
 
 export default async function DefaultCityPackagesPage({ params }: { params: PageParams }) {

@@ -11,7 +11,7 @@ type Props = { params: PageParams; searchParams: Promise<Record<string, string |
 
 export const generateMetadata = unlistedMetadata("Matching floor plans");
 
-/** The filtered catalogue without script. /designs-plans cannot filter, because it is the same for all visitors. */
+/** The filtered catalogue for browsers without script. /designs-plans is prerendered, so it cannot read a query. */
 export default async function PlansFoundPage({ params, searchParams }: Props) {
   await setPageLanguage(params);
   const query = Object.entries(await searchParams).map(([name, value]) => [name, String(value)]);

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** No guard, because a layout does not run again between pages. Each page checks the session itself. */
+/** Each page checks the session itself, because a layout does not run again between pages. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const staff = await findStaff();
   if (!staff) return children;

@@ -9,27 +9,27 @@ import { matrixOf } from "./packages/price-table";
 import { CopyServicesModal } from "./services/services-screen";
 
 const cities = ["Mysuru", "Hubballi"].map((cityName) => ({ _id: cityName, cityName, cityCode: "X" }));
-const packageIn = (packageName: string, at: string, pricePerSquareFoot: number | null) => ({
-  _id: `${packageName} ${at}`,
+const packageIn = (packageName: string, cityName: string, pricePerSquareFoot: number | null) => ({
+  _id: `${packageName} ${cityName}`,
   packageName,
   pricePerSquareFoot,
-  city: { _id: at, cityName: at },
+  city: { _id: cityName, cityName },
   updatedAt: "2026-03-01T00:00:00.000Z",
 });
 const pure = packageIn("Pure", "Mysuru", 1199);
-const pureThere = packageIn("Pure", "Hubballi", 1250);
+const pureInHubballi = packageIn("Pure", "Hubballi", 1250);
 const royal = packageIn("Royal", "Mysuru", null);
 const lost = packageIn("Lost", "nowhere", 900);
 
 const fakePrices = (...answers: (AppError | undefined)[]) =>
   fakeSite(({ call, body }) => {
     if (call === "GET /api/cities") return { data: cities };
-    if (call.startsWith("GET")) return { data: [pure, pureThere, royal, lost] };
+    if (call.startsWith("GET")) return { data: [pure, pureInHubballi, royal, lost] };
     return answers.shift() ?? { ...pure, _id: call.split("/").at(-1), ...body, city: { _id: body.city, cityName: "" } };
   });
 
-const place = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, value: string) => fireEvent.change(await place(name), { target: { value } });
+const priceField = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) => fireEvent.change(await priceField(name), { target: { value } });
 const save = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const showPrices = () => render(<PricesModal onClose={() => {}} />, { wrapper: FreshPage });
 
@@ -62,24 +62,24 @@ test("clearing the price of all cities brings back what each city had, typed or 
   await type("Price of Pure in all cities", "14");
   await type("Price of Pure in all cities", "1400");
   await type("Price of Pure in all cities", "");
-  expect((await place("Price of Pure in Mysuru")).value).toBe("1300");
-  expect((await place("Price of Pure in Hubballi")).value).toBe("1250");
+  expect((await priceField("Price of Pure in Mysuru")).value).toBe("1300");
+  expect((await priceField("Price of Pure in Hubballi")).value).toBe("1250");
   expect(screen.getByRole("button", { name: "Save 1 price" })).toBeTruthy();
 });
 
 test("a refused cell shows the reason, the others are saved, and a colleague's change is not overwritten unseen", async () => {
-  const theirs = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
-  using api = fakePrices(new AppError("changed", "Changed.", { current: theirs }));
+  const newer = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
+  using api = fakePrices(new AppError("changed", "Changed.", { current: newer }));
   showPrices();
   await type("Price of Pure in all cities", "1300");
   save(/^Save 2 prices$/);
   await screen.findAllByText("1 price saved.");
   screen.getByText(/changed this to ₹1,400/);
-  expect((await place("Price of Pure in Mysuru")).value).toBe("1300");
+  expect((await priceField("Price of Pure in Mysuru")).value).toBe("1300");
 
   save(/^Save 1 price$/);
   await waitFor(() => expect(api.sent).toHaveLength(3));
-  expect(api.sent.at(-1)).toMatchObject({ call: `PUT /api/packages/${pure._id}`, ifMatch: `"${theirs.updatedAt}"` });
+  expect(api.sent.at(-1)).toMatchObject({ call: `PUT /api/packages/${pure._id}`, ifMatch: `"${newer.updatedAt}"` });
 });
 
 test("nothing is saved before the answer about large changes, which names each with both prices and the percentage", async () => {
@@ -101,11 +101,11 @@ test("nothing is saved before the answer about large changes, which names each w
 });
 
 const packages = ["Pure", "Royal"].map((packageName) => ({ _id: packageName, packageName, pricePerSquareFoot: 1 }));
-const service = (serviceName: string, of: string) => ({
-  _id: `${serviceName} of ${of}`,
+const service = (serviceName: string, packageName: string) => ({
+  _id: `${serviceName} of ${packageName}`,
   serviceName,
   description: ["One", "Two"],
-  package: { _id: of, packageName: of },
+  package: { _id: packageName, packageName },
 });
 const services = [
   ...["Frame", "Roof", "Doors"].map((name) => service(name, "Pure")),
@@ -133,17 +133,10 @@ test("services that the second package lacks are added, and its own stay unchang
 });
 
 const neem = { _id: "1", name: "Neem", price: 1_999_999 } as FloorPlan;
-const calculated = {
-  _id: "1",
-  amount: 2_096_280,
-  area: 1294,
-  rate: 1620,
-  packageName: "Essential",
-  cityName: "Bengaluru",
-};
+const priced = { _id: "1", amount: 2_096_280, area: 1294, rate: 1620, packageName: "Essential", cityName: "Bengaluru" };
 
 test("[DSGA-01] if the public price differs from the stored one, staff see it and the difference", () => {
-  render(<PriceCell design={neem} calculated={calculated} onApply={async () => {}} />);
+  render(<PriceCell design={neem} calculated={priced} onApply={async () => {}} />);
   expect(screen.getByText("Website shows ₹20,96,280, ₹96,281 more").title).toBe(
     "1,294 sq ft built-up × ₹1,620, Essential in Bengaluru",
   );
@@ -151,7 +144,7 @@ test("[DSGA-01] if the public price differs from the stored one, staff see it an
 
 test("one press stores the public price; a failure is shown with its reason", async () => {
   const onApply = jest.fn(async () => Promise.reject(new Error("no")));
-  render(<PriceCell design={neem} calculated={calculated} onApply={onApply} />);
+  render(<PriceCell design={neem} calculated={priced} onApply={onApply} />);
   fireEvent.click(screen.getByRole("button", { name: "Use ₹20,96,280 for Neem" }));
   expect(onApply).toHaveBeenCalledWith(neem, 2_096_280);
   await screen.findByText("Something went wrong. Please try again.");

@@ -131,14 +131,7 @@ test.each([
   expect(required).toEqual(labelled(form, "aria-invalid"));
 });
 
-const rao = {
-  _id: "7",
-  name: "Ananya Rao",
-  email: "rao@example.com",
-  phone: "90000 00014",
-  address: "Hennur",
-  status: "active",
-};
+const rao = { ...screens.customers.row, name: "Ananya Rao", email: "rao@example.com" };
 
 const fakeCustomers = () =>
   fakeSite(({ call }) => (call.startsWith("GET") ? { data: [rao], total: 1 } : { ...rao, _id: "8" }));

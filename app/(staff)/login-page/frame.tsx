@@ -12,7 +12,7 @@ import styles from "@/components/admin/sign-in/sign-in.module.scss";
 import { cx } from "@/components/ui/cx";
 import { readContent } from "@/server/features/content";
 
-/** Screen readers speak the title first: after a refusal it begins with that. */
+/** Screen readers speak the title first, so after a refusal it begins with "Error". */
 export const signInMetadata = (title: string, refused: unknown): Metadata => ({
   title: refused === undefined ? title : `Error: ${title}`,
   robots: { index: false, follow: false },
@@ -42,7 +42,7 @@ export async function Frame({ title, lead, children }: Props) {
           Back to home
         </Link>
       </main>
-      {/* Lazy, so that phones, which hide the picture, do not load it. */}
+      {/* Loaded lazily, because phones hide the picture. */}
       <div className={styles.picture}>
         <Image src={picture} alt="" fill sizes="(width >= 64em) 60vw, 1px" fetchPriority="high" />
       </div>

@@ -11,49 +11,48 @@ import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame, signInMetadata } from "./frame";
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
-/** This page sends people who are signed in to the first screen they may open. */
-const onward = loginPage;
+/** Sign-in returns to this page, which sends people on to the first screen they may open. */
+const afterSignIn = loginPage;
 
-type Props = {
-  searchParams: Promise<
-    Partial<Record<"from" | "callbackUrl" | "refused" | "changed" | "accepted", string | string[]>>
-  >;
-};
+type Parameter = "from" | "callbackUrl" | "refused" | "changed" | "accepted";
+type Props = { searchParams: Promise<Partial<Record<Parameter, string | string[]>>> };
 
 export const generateMetadata = async ({ searchParams }: Props) =>
   signInMetadata("Sign in", (await searchParams).refused);
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused, changed, accepted } = await searchParams;
-  const isAccepted = isWelcome({ accepted, callbackUrl });
+  const isNewAccount = isWelcome({ accepted, callbackUrl });
   const staff = await findStaff().catch(AppError.from);
-  const isUnknown = staff instanceof AppError;
-  if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
+  const hasFailed = staff instanceof AppError;
+  if (staff && !hasFailed) redirect(findFirstAddress(staff.permissions) ?? dashboard);
 
-  const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
+  const returnPath = staffAddress(from) ?? staffAddress(callbackUrl);
+  const defaultPath = isNewAccount ? welcomePage : afterSignIn;
   const csrfToken = await findCsrfToken();
-  // next-auth sets its cookie there and returns with callbackUrl; no cookie then means that the browser refused it.
+  // next-auth sets its cookie at that address and returns with callbackUrl. If it is still missing, cookies are refused.
   if (!csrfToken && !callbackUrl)
-    redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(wanted ?? (isAccepted ? welcomePage : onward))}`);
+    redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(returnPath ?? defaultPath)}`);
 
   const isRefused = refused !== undefined;
   const refusal = isRefused ? await findMessage() : undefined;
-  const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : isUnknown ? staff.message : undefined;
+  const failure = hasFailed ? staff.message : undefined;
+  const error = isRefused ? (refusal?.message ?? messages.signIn.unknown) : failure;
   return (
     <Frame title="Staff sign in">
       {changed !== undefined && <Notice message={messages.passwords.set} />}
-      {isAccepted && <Notice message={"Password set. Sign in with it and your email."} />}
+      {isNewAccount && <Notice message="Password set. Sign in with it and your email." />}
       <LoginForm
         csrfToken={csrfToken}
-        callbackUrl={wanted ?? (isRefused ? undefined : onward)}
+        callbackUrl={returnPath ?? (isRefused ? undefined : afterSignIn)}
         email={refusal?.email}
-        error={csrfToken ? error : <NeedsCookies />}
+        error={csrfToken ? error : needsCookies}
       />
     </Frame>
   );
 }
 
-const NeedsCookies = () => (
+const needsCookies = (
   <>
     Sign-in needs cookies. Allow cookies for this site, then try again. <a href={loginPage}>Try again</a>
   </>

@@ -1,4 +1,4 @@
 import { answerCall } from "@/server/compose";
 
-/** What server/compose.ts names. Other routes have their own folders, which Next prefers. */
+/** Answers the calls that server/compose.ts names. Next prefers the folders of the other routes to this one. */
 export { answerCall as DELETE, answerCall as GET, answerCall as OPTIONS, answerCall as POST, answerCall as PUT };

@@ -13,10 +13,10 @@ import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
-  const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());
-  const { body: sent, headers: typed } = new Response(body);
-  const all = { ...Object.fromEntries(own), ...Object.fromEntries(typed), ...headers };
-  const request = new NextRequest(url, { method: "POST", headers: all, body: sent ?? undefined, duplex: "half" });
+  const [{ url, headers: clientHeaders }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());
+  const { body: sent, headers: bodyHeaders } = new Response(body);
+  const merged = { ...Object.fromEntries(clientHeaders), ...Object.fromEntries(bodyHeaders), ...headers };
+  const request = new NextRequest(url, { method: "POST", headers: merged, body: sent ?? undefined, duplex: "half" });
   return inbox(request, { params: Promise.resolve({ secret }) });
 };
 const lead = { mobile: "98000 00002", call: "c1" };
@@ -106,7 +106,7 @@ test("a later event of a call completes the one that waits for a number, and fur
 });
 
 const leads = (count: number, from = 0) =>
-  JSON.stringify(Array.from({ length: count }, (_, at) => ({ call: `many-${from + at}`, mobile: "98000 00002" })));
+  JSON.stringify(Array.from({ length: count }, (_, index) => ({ call: `m-${from + index}`, mobile: "98000 00002" })));
 
 test("more than two hundred leads in one delivery are refused with a sentence, and none of them is stored", async () => {
   await using site = await startInbox();
@@ -239,7 +239,7 @@ test("that IndiaMART has given nothing for a day is reported, until it does", as
 test("a push of more than two hundred leads is refused, and a list that the site asked for is taken whole", async () => {
   await using site = await startIndiaMart();
   const { upstream, secret } = site;
-  const RESPONSE = Array.from({ length: 201 }, (_, at) => listed(`many-${at}`));
+  const RESPONSE = Array.from({ length: 201 }, (_, index) => listed(`many-${index}`));
   const push = JSON.stringify({ CODE: 200, RESPONSE });
   const refused = await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
   expect([refused.status, await site.received(site.source._id)]).toEqual([413, []]);
@@ -276,7 +276,11 @@ test("a name that every object has is a field as any other, and a deep object en
 });
 
 test("a form is read once, however many names it has; repeated names are joined", () => {
-  const form = new URLSearchParams([...Array.from({ length: 900 }, (_, at) => [`a${at}`, ""]), ["b", "1"], ["b", "2"]]);
+  const form = new URLSearchParams([
+    ...Array.from({ length: 900 }, (_, index) => [`a${index}`, ""]),
+    ["b", "1"],
+    ["b", "2"],
+  ]);
   const getAll = jest.spyOn(form, "getAll");
   expect(fieldsOfForm(form)).toEqual({ b: "1, 2" });
   expect(getAll).not.toHaveBeenCalled();

@@ -106,7 +106,7 @@ test("the first delivery of an unknown sender waits for its fields; then it and 
   await toInbox(secret, new URLSearchParams({ ...ravi, size: "1200", note: "soon" }).toString());
   await site.isDelivered();
   const found = await site.outbox.store.tally("enquiry");
-  expect(Object.values(found).reduce((one, other) => one + other, 0)).toBe(2);
+  expect(Object.values(found).reduce((sum, count) => sum + count, 0)).toBe(2);
   const made = (await site.enquiries()).find(({ name }) => name === "Ravi");
   expect(readSource(made?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
 });
@@ -215,14 +215,9 @@ test("a changed notice has a new version, and no answer but the first holds a se
 
 test("a lead with endless values is an enquiry, and is stored within bounds", async () => {
   const { _id, key } = await site.add("google", "Google Ads");
-  const endless = Array.from({ length: 500 }, (_one, at) => ({ column_id: `q${at}`, string_value: "x".repeat(300) }));
+  const many = Array.from({ length: 500 }, (_, index) => ({ column_id: `q${index}`, string_value: "x".repeat(300) }));
   const long = { campaign_id: "c".repeat(20_000), gcl_id: "g".repeat(20_000), form_id: "f".repeat(20_000) };
-  const lead = {
-    lead_id: "1",
-    google_key: key,
-    user_column_data: [...googleLead.user_column_data, ...endless],
-    ...long,
-  };
+  const lead = { lead_id: "1", google_key: key, user_column_data: [...googleLead.user_column_data, ...many], ...long };
   expect((await toGoogle(lead)).status).toBe(200);
   await site.isDelivered();
   const [made] = await site.enquiries();

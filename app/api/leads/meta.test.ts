@@ -304,7 +304,7 @@ test("a notification of more than a thousand leads is refused, and one of some h
   await using graph = await startGraph({});
   const pullDueAt = Date.now() + DAY_MS / 48;
   await site.db.updateTable("leadSources").set({ pullDueAt }).execute();
-  const ids = (count: number) => Array.from({ length: count }, (_, at) => `9${at}`);
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `9${index}`);
   expect((await announce(ids(1_001))).status).toBe(413);
   expect(await site.db.selectFrom("receivedLeads").select("id").execute()).toEqual([]);
   expect((await announce(ids(201))).status).toBe(200);

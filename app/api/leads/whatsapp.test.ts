@@ -62,6 +62,7 @@ let numbers = 0;
 const newId = () => `wamid.${numbers++}`;
 const wrote = (text: string, message: Partial<Parameters<typeof wroteOnWhatsApp>[1]> = {}) =>
   wroteOnWhatsApp(text, { id: newId(), from: "919800000001", ...message });
+const reaction = { type: "reaction", reaction: { emoji: "👍" }, text: undefined };
 const status = (state: string, more: object) => ({ statuses: [{ status: state, timestamp: "1", ...more }] });
 
 test("a message from an unknown number is one enquiry, with the advertisement it came by, however often it comes", async () => {
@@ -109,11 +110,9 @@ test("a step planned for later is brought forward by a message, and its text and
 });
 
 test("a person who hides their number is an enquiry without one, and their later messages find it", async () => {
-  const hidden = (text: string) => ({
+  const hidden = (body: string) => ({
     contacts: [{ profile: { name: "Ravi", username: "ravi.builds" }, user_id: "IN.42" }],
-    messages: [
-      { from_user_id: "IN.42", id: newId(), timestamp: seconds(Date.now()), type: "text", text: { body: text } },
-    ],
+    messages: [{ from_user_id: "IN.42", id: newId(), timestamp: seconds(Date.now()), type: "text", text: { body } }],
   });
   for (const text of ["How much for 1,200 sq ft?", "And when?"]) await receive(hidden(text));
   const [enquiry, ...others] = await site.enquiries();
@@ -156,9 +155,7 @@ const texts = async () =>
 test("a first message that WhatsApp does not show is an enquiry with name and number, and Meta's example is a test", async () => {
   const errors = [{ code: 131060, title: "This message is currently unavailable." }];
   await notify(wrote("", { more: { type: "unsupported", errors, text: undefined } }));
-  await notify(
-    wrote("", { from: "919800000009", more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }),
-  );
+  await notify(wrote("", { from: "919800000009", more: reaction }));
   await receive(wrote("this is a text message", { from: "16315551181" }), "0");
   expect(await site.enquiries()).toContainEqual(expect.objectContaining({ name: "Asha Rao", phone: "+919800000001" }));
   expect(await texts()).toEqual([
@@ -175,14 +172,14 @@ test("a first message that WhatsApp does not show is an enquiry with name and nu
 test("the contents of a message that WhatsApp did not show at first are added, and nothing is doubled", async () => {
   const id = newId();
   const hidden = wrote("", { id, more: { type: "unsupported", text: undefined } });
-  for (const one of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) await receive(one);
+  for (const message of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) await receive(message);
   const [{ _id }, ...others] = await site.enquiries();
   expect([others, await receivedOf(_id)]).toEqual([[], ["40x60"]]);
 });
 
 test("what makes nothing is listed with its reason: a known person's reaction, a message of nobody, a notice", async () => {
   await site.enquiryOf("Hello");
-  await notify(wrote("", { more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }));
+  await notify(wrote("", { more: reaction }));
   const nobody = { messages: [{ id: newId(), type: "text", text: { body: "Hi" } }] };
   for (const _ of [1, 2]) await notify(nobody);
   const system = { type: "system", system: { body: "Your security code changed" }, text: undefined };
@@ -289,7 +286,7 @@ test("24 hours after their last message only a template can be sent, with every 
   expect(sent.body.text).toBe("Namaste Asha, see you on Sunday.");
   await site.isIdle();
   const parameters = ["Asha", "Sunday"].map((text) => ({ type: "text", text }));
-  expect(site.graph.sent.map(({ body: { template: one } }) => one)).toEqual([
+  expect(site.graph.sent.map(({ body }) => body.template)).toEqual([
     { name: "visit", language: { code: "en" }, components: [{ type: "body", parameters }] },
   ]);
 });

@@ -1,5 +1,4 @@
 import { answerMetrics } from "@/server/features/monitoring/facts";
 
 export const GET = answerMetrics;
-
 export const dynamic = "force-dynamic";

@@ -3,10 +3,10 @@ import { answerWithOwnToken } from "@/server/web/site/own-token";
 import { revalidate } from "@/server/web/site/revalidate";
 import { findRowAddresses } from "@/server/web/site/row-addresses";
 
-/** The pages of rows. The server reads them before Next renders one (server/web/http/addresses.ts). */
+/** Lists the pages of rows. The server reads it before Next renders such a page (server/web/http/addresses.ts). */
 export const GET = (request: Request): Promise<Response> => answerWithOwnToken(request, findRowAddresses);
 
-/** Marks every page stale. Each server calls it once on its start (server/web/site/revalidate.ts). */
+/** Marks every page stale. Each server calls this once when it starts (server/web/site/revalidate.ts). */
 export const POST = (request: Request): Promise<Response> =>
   answerWithOwnToken(request, () => {
     revalidate([...TAGS, "address"]);

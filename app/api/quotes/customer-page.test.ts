@@ -122,9 +122,9 @@ test("an address that is stopped, expired, replaced, of a deleted enquiry or inv
   const renewed: Quote = (await setLink(quote, "new")).body;
   expect(renewed.link).not.toBe(quote.link);
   expect([await pageOf(quote), await pageOf(renewed)]).toEqual(["gone", "open"]);
-  const refused = async (expected: string, one = renewed) => {
-    const { status } = await post(one, acceptance);
-    const page = await findQuotePage(secretIn(one));
+  const refused = async (expected: string, shown = renewed) => {
+    const { status } = await post(shown, acceptance);
+    const page = await findQuotePage(secretIn(shown));
     expect([status, page]).toEqual([303, { is: expected }]);
     expect((await kit.quotes()).map(({ state }) => state)).not.toContain("accepted");
   };

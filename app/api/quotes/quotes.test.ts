@@ -54,7 +54,8 @@ const save = (key: string, value: Record<string, unknown>) =>
   createContentStore(site.db).save(key, { value, version: 0 }, { name: "Owner", holder: "owner" });
 
 function saveMilestones(shares: number[]) {
-  const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
+  const { milestones: samples } = defaults.milestones;
+  const milestones = shares.map((share, index) => ({ ...samples[index], share, isSample: false }));
   return save("milestones", { ...defaults.milestones, isConfirmed: true, milestones });
 }
 
@@ -158,12 +159,8 @@ test("a quote is made, sent and accepted by one call each, which the timeline me
   ]);
   const { followUp } = (await send("GET", `/api/follow-up/enquiry/${kit.id}`)).body;
   expect(followUp.firstTouchAt).not.toBeNull();
-  const entry = await site.db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
-  expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
-    "enquiries",
-    kit.id,
-    "done",
-  ]);
+  const entries = await site.db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
+  expect(entries).toContainEqual(expect.objectContaining({ thing: "enquiries", rowId: kit.id, outcome: "done" }));
 });
 
 test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {

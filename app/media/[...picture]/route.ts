@@ -5,19 +5,19 @@ import { fetchListedImage, fetchUpstream, imageResponse, verifyListedUrl } from 
 
 export async function GET(request: Request, { params }: { params: Promise<{ picture: string[] }> }): Promise<Response> {
   try {
-    return await readAt((await params).picture);
+    return await readPicture((await params).picture);
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
 }
 
-/** Of the backend, of the site (`site`), or on another host that a list of the backend names, at a signed address. */
-async function readAt([folder = "", ...rest]: string[]): Promise<Response> {
+/** `site` has the site's pictures, `listed` signed addresses on other hosts that the backend's lists name. */
+async function readPicture([folder = "", ...path]: string[]): Promise<Response> {
   if (folder === "listed") {
-    const [signature = "", ...address] = rest;
+    const [signature = "", ...address] = path;
     return imageResponse(await fetchListedImage(verifyListedUrl(signature, address.join("/"))), AN_HOUR);
   }
-  if (folder !== "site") return imageResponse(await fetchUpstream(`/media/${[folder, ...rest].join("/")}`), FOR_EVER);
-  const { type, bytes } = await findSitePicture(rest.join("/"));
+  if (folder !== "site") return imageResponse(await fetchUpstream(`/media/${[folder, ...path].join("/")}`), FOR_EVER);
+  const { type, bytes } = await findSitePicture(path.join("/"));
   return new Response(new Uint8Array(bytes), { headers: pictureHeaders(type, FOR_EVER) });
 }

@@ -10,22 +10,22 @@ import { missingPicture, pagePicture, sharedPicture } from "@/server/web/site/sh
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-/** Pages only: pictures of houses come from the backend, and of many cities few pages are shared. */
+/** Prerenders cards of pages only: pictures of houses come from the backend, and few pages of cities are shared. */
 export const generateStaticParams = () => Object.keys(pages).map((page) => ({ card: [page] }));
 
-/** /og/home is a page's picture, /og/design/tulasi a row's. */
+/** /og/home is the picture of a page, /og/design/tulasi that of a design. */
 export async function GET(_request: Request, { params }: { params: PageParams<{ card: string[] }> }) {
   const translator = await findAddressTranslator(params);
-  const [kind = "", slug, ...rest] = (await params).card;
-  if (!translator || rest.length > 0) return missingPicture();
-  const picture = slug === undefined ? ofPage(kind, translator) : ownValue(ofRow, kind)?.(slug, translator);
+  const [kind = "", slug, ...unknown] = (await params).card;
+  if (!translator || unknown.length > 0) return missingPicture();
+  const picture = slug === undefined ? drawPage(kind, translator) : ownValue(drawRow, kind)?.(slug, translator);
   return (await picture) ?? missingPicture();
 }
 
-const ofPage = (page: string, translator: Translator) =>
+const drawPage = (page: string, translator: Translator) =>
   Object.hasOwn(pages, page) ? pagePicture(page as PageName, translator) : undefined;
 
-const ofRow: Record<string, (slug: string, translator: Translator) => Promise<Response | undefined>> = {
+const drawRow: Record<string, (slug: string, translator: Translator) => Promise<Response | undefined>> = {
   async design(slug, translator) {
     const design = findBySlug((await getDesigns(translator)) ?? [], slug);
     if (!design) return undefined;
@@ -42,8 +42,8 @@ const ofRow: Record<string, (slug: string, translator: Translator) => Promise<Re
     const project = findBySlug((await getProjects()) ?? [], slug);
     if (!project) return undefined;
     const { projectName, imageUrl, details, plot_size, property_type } = project;
-    const saved = details.pictures.find(({ picture }) => picture)?.picture?.src;
+    const uploaded = details.pictures.find(({ picture }) => picture)?.picture?.src;
     const line = projectWords(details, translator) || [squareFeet(plot_size), property_type].join(", ");
-    return sharedPicture(saved ?? imageUrl, { name: projectName, line }, translator);
+    return sharedPicture(uploaded ?? imageUrl, { name: projectName, line }, translator);
   },
 };

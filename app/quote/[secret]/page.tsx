@@ -17,7 +17,7 @@ const GONE = {
   gone: { title: "This link no longer works", text: "Please ask us for a new one." },
 };
 
-/** Without the number: the title is also in the browser's history. */
+/** The title omits the quote's number, because browsers keep titles in their history. */
 export const metadata: Metadata = { title: "Your quotation", robots: { index: false, follow: false } };
 
 /** The customer's page of a quote, in English. docs/security.md says what a stranger with its address can do. */

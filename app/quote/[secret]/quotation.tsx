@@ -13,11 +13,11 @@ import styles from "./quote.module.scss";
 
 type PaperProps = { paper: Partial<QuotePaper>; secret: string; isOpen: boolean; outcome: ReactNode };
 
-/** The words of the PDF. Older quotes lack some of them. */
+/** Shows the words of the PDF, some of which older quotes lack. */
 export function Paper({ paper, secret, isOpen, outcome }: PaperProps) {
   const { marks = [], to = [], facts = [], parts = [], tax = [], terms = [], notes = [] } = paper;
   const { included = [], notIncluded = [], bank = [] } = paper;
-  const isListed = included.length + notIncluded.length > 0;
+  const hasScope = included.length + notIncluded.length > 0;
   const headings = { ...pdfWords.headings, ...paper.headings };
   return (
     <div className={styles.paper}>
@@ -44,28 +44,28 @@ export function Paper({ paper, secret, isOpen, outcome }: PaperProps) {
         </a>
       </p>
       <Amounts facts={facts} />
-      <Part title="How it is calculated" isShown={parts.length > 0}>
+      <Section title="How it is calculated" isShown={parts.length > 0}>
         <Amounts facts={parts} />
-      </Part>
+      </Section>
       {paper.inWords && <p className="text-2">{paper.inWords}</p>}
       {tax.length > 0 && <Amounts facts={tax} />}
-      <Part title={headings.included} isShown={isListed}>
+      <Section title={headings.included} isShown={hasScope}>
         <Included {...paper} />
-      </Part>
-      <Part title={headings.notIncluded} isShown={isListed}>
-        <List lines={notIncluded} otherwise={paper.nothingExcluded} />
-      </Part>
+      </Section>
+      <Section title={headings.notIncluded} isShown={hasScope}>
+        <List lines={notIncluded} emptyText={paper.nothingExcluded} />
+      </Section>
       <Payments {...paper} title={headings.payments} />
-      <Part title={headings.bank} isShown={bank.length > 0}>
+      <Section title={headings.bank} isShown={bank.length > 0}>
         <Amounts facts={bank} />
-      </Part>
-      <Part title={headings.terms} isShown={terms.length > 0}>
+      </Section>
+      <Section title={headings.terms} isShown={terms.length > 0}>
         <ol className={styles.list}>
           {terms.map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ol>
-      </Part>
+      </Section>
       {notes.map((note) => (
         <p key={note} className="small text-2">
           {note}
@@ -76,12 +76,12 @@ export function Paper({ paper, secret, isOpen, outcome }: PaperProps) {
   );
 }
 
-const LONG = 8;
+const LINES_OF_ONE_COLUMN = 8;
 
-function Part({ title, isShown = true, children }: { title: string; isShown?: boolean; children: ReactNode }) {
+function Section({ title, isShown = true, children }: { title: string; isShown?: boolean; children: ReactNode }) {
   if (!isShown) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <h2 className="h3 mid">{title}</h2>
       {children}
     </section>
@@ -99,15 +99,15 @@ const Amounts = ({ facts }: { facts: readonly (readonly [label: string, value: s
   </dl>
 );
 
-const List = ({ lines, otherwise }: { lines: readonly string[]; otherwise: string | undefined }) =>
+const List = ({ lines, emptyText }: { lines: readonly string[]; emptyText: string | undefined }) =>
   lines.length > 0 ? (
-    <ul className={cx(styles.list, lines.length > LONG && styles.long)}>
+    <ul className={cx(styles.list, lines.length > LINES_OF_ONE_COLUMN && styles.twoColumns)}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   ) : (
-    <p>{otherwise}</p>
+    <p>{emptyText}</p>
   );
 
 function Included({ finish, stop = ".", included = [], nothingListed }: Partial<QuotePaper>) {
@@ -118,7 +118,7 @@ function Included({ finish, stop = ".", included = [], nothingListed }: Partial<
       {included.map(({ name, lines }) => (
         <div key={name}>
           <h3 className="mid">{name}</h3>
-          <List lines={lines} otherwise={undefined} />
+          <List lines={lines} emptyText={undefined} />
         </div>
       ))}
     </>
@@ -127,7 +127,7 @@ function Included({ finish, stop = ".", included = [], nothingListed }: Partial<
 
 function Payments({ milestones = [], otherMilestones, title }: Partial<QuotePaper> & { title: string }) {
   return (
-    <Part title={title} isShown={milestones.length > 0 || Boolean(otherMilestones)}>
+    <Section title={title} isShown={milestones.length > 0 || Boolean(otherMilestones)}>
       {otherMilestones && <p>{otherMilestones}</p>}
       <dl>
         {milestones.map(({ title: stage, stands, month, share, amount }) => (
@@ -140,13 +140,13 @@ function Payments({ milestones = [], otherMilestones, title }: Partial<QuotePape
           </div>
         ))}
       </dl>
-    </Part>
+    </Section>
   );
 }
 
 function Office({ name, registered, ways, places }: QuotePaper["office"]) {
   return (
-    <Part title="Your builder">
+    <Section title="Your builder">
       <p className="lines">{[name, ...registered].join("\n")}</p>
       <Amounts facts={ways.map(({ label, value, href }) => [label, value, href])} />
       {places.map(({ label, address, hours }) => (
@@ -154,27 +154,24 @@ function Office({ name, registered, ways, places }: QuotePaper["office"]) {
           {[label, address, hours].filter(Boolean).join("\n")}
         </p>
       ))}
-    </Part>
+    </Section>
   );
 }
 
 export function Outcome({ page: { is, quote } }: { page: QuotePage }) {
   if (!quote || is === "open") return null;
-  const isAccepted = is === "accepted";
-  const by = quote.acceptedName ? ` by ${quote.acceptedName}` : "";
-  const [title, lead] = isAccepted
-    ? [
-        `Accepted${by} on ${dayInWords(new Date(quote.stateAt))}`,
-        "Thank you. We will call you about the agreement and the first payment.",
-      ]
-    : [
-        "This quotation is closed",
-        "You told us that you do not want to go on with it. If that has changed, ask us below or call us.",
-      ];
+  if (is !== "accepted")
+    return (
+      <div role="status" className={styles.closed}>
+        <p className="mid">This quotation is closed</p>
+        <p>You told us that you do not want to go on with it. If that has changed, ask us below or call us.</p>
+      </div>
+    );
+  const acceptedBy = quote.acceptedName ? ` by ${quote.acceptedName}` : "";
   return (
-    <div role="status" className={isAccepted ? styles.accepted : styles.closed}>
-      <p className="mid">{title}</p>
-      <p>{lead}</p>
+    <div role="status" className={styles.accepted}>
+      <p className="mid">{`Accepted${acceptedBy} on ${dayInWords(new Date(quote.stateAt))}`}</p>
+      <p>Thank you. We will call you about the agreement and the first payment.</p>
     </div>
   );
 }

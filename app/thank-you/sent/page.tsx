@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, referrer: "same-origin" };
 }
 
-/** The receipt without script. Rendered for each request. */
+/** The receipt for browsers without script, rendered for each request. */
 export default async function SentPage({ params, searchParams }: Props) {
   const translator = await setPageLanguage(params);
   const { t } = translator;

@@ -15,8 +15,11 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: PageParams; searchParams: Promise<Query> };
 
-const searchOf = (query: Query): string =>
-  `${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))}`;
+function searchOf(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (typeof value === "string") search.append(name, value);
+  return search.toString();
+}
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const translator = await setPageLanguage(params);
@@ -39,7 +42,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { ...metadata, robots: { index: false, follow: true } };
 }
 
-/** The estimator without script. Rendered for each request (server/web/http/per-request-pages). */
+/** The estimator for browsers without script, rendered for each request (server/web/http/per-request-pages). */
 export default async function EstimatePage({ params, searchParams }: Props) {
   const translator = await setPageLanguage(params);
   const [query, words, { hasFailed, ...data }] = await Promise.all([

@@ -26,8 +26,8 @@ export async function generateMetadata({ params }: Props) {
   const [design, { brand }] = await Promise.all([requireDesign(params), readContent("company")]);
   const { propertyType, floor, price } = design;
   const name = text(design.name);
-  const sum = price.amount === null ? "" : rupees(price.amount);
-  const facts = [text(propertyType), text(floor), ...designWordsOf(design, translator), sum];
+  const shownPrice = price.amount === null ? "" : rupees(price.amount);
+  const facts = [text(propertyType), text(floor), ...designWordsOf(design, translator), shownPrice];
   return composeMetadata({
     page: "designs",
     title: designTitle(design, translator, brand),

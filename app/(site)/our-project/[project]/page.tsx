@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-export default async function OneProjectPage({ params }: Props) {
+export default async function OurProjectDetailPage({ params }: Props) {
   await setPageLanguage(params);
   const [project, projects = []] = await Promise.all([requireProject(params), getProjects()]);
   const similar = neighboursOf(projects, project, ({ plot_size }) => Number(plot_size) || 0);

@@ -18,7 +18,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props) {
   await setPageLanguage(params);
   const [city, { defaultCity }] = await Promise.all([requireCity(params), getCityPages()]);
-  // The page for all cities shows the default city's packages too, so that one is canonical.
+  // /package shows the default city's packages too, and is the canonical page.
   if (city._id === defaultCity._id) return readPageMetadata("packages");
   const metadata = await readPageMetadata("packages", { cityName: city.cityName, href: pathOfCity(city) });
   return city.offers?.length === 0 ? { ...metadata, robots: { index: false } } : metadata;

@@ -30,7 +30,7 @@ export function AuditScreen() {
     <Panel
       title="Activity log"
       note="Changes, sign-ins, opened records and exports by your team."
-      tools={<ExportButton title="Activity log" read={(...how) => readAll(query, ...how)} />}
+      tools={<ExportButton title="Activity log" read={(signal, onCount) => readAll(query, signal, onCount)} />}
     >
       <AuditFilters query={query} />
       <div className={inset(2)} aria-busy={read.isValidating}>
@@ -62,62 +62,65 @@ export function AuditScreen() {
   );
 }
 
-const AT_ONCE = 200;
+const MAX_PER_CALL = 200;
 
 async function readAll(query: Record<string, string>, signal: AbortSignal, onCount: (count: number) => void) {
   const entries: AuditEntry[] = [];
   let after: string | undefined;
   do {
-    const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
+    const url = urlOf(auditCalls.list, { query: { ...query, after, limit: MAX_PER_CALL } });
     const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url, { signal });
     onCount(entries.push(...data));
     after = next ?? undefined;
   } while (after);
-  return [COLUMNS, ...entries.map(cellsOf)];
+  return [Object.keys(columns), ...entries.map(cellsOf)];
 }
 
-const COLUMNS = [
-  ...["Time (IST)", "Team member", "Action", "Outcome"],
-  ...["Record type", "Record ID", "Name", "IP address", "Request ID"],
-];
+const columns: { [header: string]: (entry: AuditEntry) => string | undefined } = {
+  "Time (IST)": ({ at }) => isoMinute(new Date(at)),
+  "Team member": ({ byName }) => byName,
+  Action: words.sentence,
+  Outcome: ({ outcome, reason }) => [outcome, reason].filter(Boolean).join(": "),
+  "Record type": ({ thing }) => thing,
+  "Record ID": ({ rowId }) => rowId,
+  Name: ({ label }) => label,
+  "IP address": ({ client }) => client,
+  "Request ID": ({ requestId }) => requestId,
+};
 
-const cellsOf = (entry: AuditEntry): string[] => [
-  ...[isoMinute(new Date(entry.at)), entry.byName, words.sentence(entry)],
-  ...[[entry.outcome, entry.reason].filter(Boolean).join(": "), entry.thing, entry.rowId, entry.label],
-  ...[entry.client ?? "", entry.requestId ?? ""],
-];
+const cellsOf = (entry: AuditEntry) => Object.values(columns).map((textOf) => textOf(entry) ?? "");
 
 const { actions, entities, entity } = words;
-const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
+const FILTER_NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
-const narrow = (name: string, value: string) => showQuery({ [name]: value, after: undefined });
+const setFilter = (name: string, value: string) => showQuery({ [name]: value, after: undefined });
 
 function AuditFilters({ query }: { query: Record<string, string> }) {
   const { data: people } = useCall(auditCalls.people, {});
-  const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const peopleChoices = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    narrow("text", String(new FormData(event.currentTarget).get("text")));
+    setFilter("text", String(new FormData(event.currentTarget).get("text")));
   }
 
   return (
     <form className={cx(inset(3), lineBelow, styles.fields)} aria-label="Filters" onSubmit={search}>
-      <Choose name="who" label="Team member" value={query.who} choices={who} />
-      <Choose
+      <ChoiceFilter name="who" label="Team member" value={query.who} choices={peopleChoices} />
+      <ChoiceFilter
         name="thing"
         label="Record type"
         value={query.thing}
         choices={entities.map((value) => ({ value, label: entity(value) }))}
       />
-      <Choose
+      <ChoiceFilter
         name="action"
         label="Action"
         value={query.action}
         choices={AUDIT_ACTIONS.map((value) => ({ value, label: actions[value] }))}
       />
-      <Day name="from" label="From" value={query.from} />
-      <Day name="to" label="To" value={query.to} />
+      <DayFilter name="from" label="From" value={query.from} />
+      <DayFilter name="to" label="To" value={query.to} />
       <PlainField
         key={query.text}
         label="Search the log"
@@ -125,13 +128,13 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
         name="text"
         enterKeyHint="search"
         defaultValue={query.text}
-        onBlur={({ target }) => target.value !== (query.text ?? "") && narrow("text", target.value)}
+        onBlur={({ target }) => target.value !== (query.text ?? "") && setFilter("text", target.value)}
       />
-      {NAMES.some((name) => query[name]) && (
+      {FILTER_NAMES.some((name) => query[name]) && (
         <Button
           look="quiet"
           className={place("left")}
-          onClick={() => showQuery(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
+          onClick={() => showQuery(Object.fromEntries([...FILTER_NAMES, "after"].map((name) => [name, undefined])))}
         >
           Clear filters
         </Button>
@@ -142,19 +145,19 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
 
 type FilterProps = { name: string; label: string; value: string | undefined };
 
-function Choose({ name, value = "", choices, ...shown }: FilterProps & { choices: Choice[] }) {
-  const isKnown = value === "" || choices.some((one) => one.value === value);
+function ChoiceFilter({ name, value = "", choices, ...shown }: FilterProps & { choices: Choice[] }) {
+  const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
     <PlainSelect
       {...shown}
       none="All"
       value={value}
       choices={isKnown ? choices : [{ value, label: value }, ...choices]}
-      onChange={({ target }) => narrow(name, target.value)}
+      onChange={({ target }) => setFilter(name, target.value)}
     />
   );
 }
 
-const Day = ({ name, value = "", ...shown }: FilterProps) => (
-  <PlainField {...shown} type="date" value={value} onChange={({ target }) => narrow(name, target.value)} />
+const DayFilter = ({ name, value = "", ...shown }: FilterProps) => (
+  <PlainField {...shown} type="date" value={value} onChange={({ target }) => setFilter(name, target.value)} />
 );

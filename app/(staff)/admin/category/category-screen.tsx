@@ -24,7 +24,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 
-const seed = [
+const defaultRates = [
   ["Basic", 1620],
   ["Classic", 1850],
   ["Premium", 2100],
@@ -42,23 +42,27 @@ const category = z.object({
   pricePerSqFt: z.string(),
 });
 
+type Category = z.infer<typeof category>;
+
 const categoryInput = z.object({
   categoryId: required("Category ID is required", LENGTHS.code),
   categoryName: required("Category name is required", LENGTHS.name),
   rate: amount("Price per square foot is required"),
 });
 
-const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
-const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
+type Typed = z.input<typeof categoryInput>;
+type CategoryInput = z.infer<typeof categoryInput>;
+
+const priceText = (rate: number) => `Rs. ${rate}/- Sq Ft`;
+
+const defaultCategories: Category[] = defaultRates.map(([categoryName, rate], index) => ({
   _id: categoryName,
   categoryId: String(index + 1),
   categoryName,
-  pricePerSqFt: priced(rate),
+  pricePerSqFt: priceText(rate),
 }));
 
 const PAGE_SIZE = 5;
-
-type Typed = z.input<typeof categoryInput>;
 
 const columns: Column<Category>[] = [
   { header: "Category ID", text: (row) => row.categoryId, width: 18, cardSlot: "start" },
@@ -67,17 +71,13 @@ const columns: Column<Category>[] = [
 ];
 
 const editor: Editor<Category, Typed, CategoryInput> = {
-  words: {
-    add: "Add Category",
-    adding: "Add New Category",
-    editing: "Edit Category",
-    saveChanges: "Update Category",
-  },
+  words: { add: "Add Category", adding: "Add New Category", editing: "Edit Category", saveChanges: "Update Category" },
   schema: categoryInput,
   blank: { categoryId: "", categoryName: "", rate: "" },
   typed: (row) => ({ categoryId: row.categoryId, categoryName: row.categoryName, rate: rateOf(row) }),
   findDuplicate: async ({ categoryId }, row) => {
-    const other = read().find((one) => one._id !== row?._id && nameKey(one.categoryId) === nameKey(categoryId));
+    const isSame = (other: Category) => other._id !== row?._id && nameKey(other.categoryId) === nameKey(categoryId);
+    const other = readCategories().find(isSame);
     if (!other) return undefined;
     return {
       sentence: messages.admin.categoryIsThere(other.categoryId, other.categoryName),
@@ -86,8 +86,9 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   },
   save: async ({ rate, ...typed }, row) => {
     const _id = row?._id ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
-    const saved = { ...typed, _id, pricePerSqFt: priced(rate) };
-    write(row ? read().map((one) => (one._id === _id ? saved : one)) : [...read(), saved]);
+    const saved = { ...typed, _id, pricePerSqFt: priceText(rate) };
+    const categories = readCategories();
+    storeCategories(row ? categories.map((former) => (former._id === _id ? saved : former)) : [...categories, saved]);
   },
   fields: () => (
     <>
@@ -98,18 +99,16 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   ),
 };
 
-/** Local rows and numbered pages do not fit ListScreen, so this composes its parts. */
+/** ListScreen has neither local rows nor numbered pages, so this screen composes its parts. */
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
   const { text, setText, query, page: requested, setPage } = useListState(listQuery);
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = query;
-  const found = parsed(useRemembered(CATEGORIES)).filter((row) =>
-    columns.some((column) => matches(column, row, search)),
-  );
-  const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
-  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const matching = parseCategories(useRemembered(CATEGORIES)).filter((row) => matches(row, search));
+  const page = Math.min(requested, pagesIn(matching.length, PAGE_SIZE));
+  const rows = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   useRowFocus(panel, rows);
 
   const action: Column<Category> = {
@@ -129,7 +128,7 @@ export function CategoryScreen() {
     <Panel
       ref={panel}
       title="Category"
-      count={found.length}
+      count={matching.length}
       note="Saved only in this browser: colleagues don't see it, and the website doesn't use it."
       tools={
         <>
@@ -143,14 +142,14 @@ export function CategoryScreen() {
       ) : (
         <Empty none="No categories yet. Add one." search={search} onClear={() => setText("")} />
       )}
-      <NumberedPager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
+      <NumberedPager page={page} pageSize={PAGE_SIZE} total={matching.length} onPage={setPage} />
       {edited && <EditorModal editor={editor} row={edited} onClose={() => setEdited(undefined)} />}
       {rowToDelete && (
         <Question
           title="Delete"
           yes="Delete"
           onYes={() => {
-            removeCategory(rowToDelete);
+            storeCategories(readCategories().filter(({ _id }) => _id !== rowToDelete._id));
             setRowToDelete(undefined);
           }}
           onNo={() => setRowToDelete(undefined)}
@@ -162,27 +161,21 @@ export function CategoryScreen() {
   );
 }
 
-const matches = ({ text }: Column<Category>, row: Category, search: string) =>
-  text?.(row).toLowerCase().includes(search.toLowerCase());
-
-type Category = z.infer<typeof category>;
-
-type CategoryInput = z.infer<typeof categoryInput>;
+const matches = (row: Category, search: string) =>
+  columns.some(({ text }) => text?.(row).toLowerCase().includes(search.toLowerCase()));
 
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
-const read = () => parsed(remembered(CATEGORIES));
+const readCategories = () => parseCategories(remembered(CATEGORIES));
 
-function parsed(stored: string | null): Category[] {
+function parseCategories(stored: string | null): Category[] {
   try {
     return z.array(category).parse(JSON.parse(stored ?? ""));
   } catch {
-    return seeded;
+    return defaultCategories;
   }
 }
 
-function write(categories: Category[]): void {
+function storeCategories(categories: Category[]): void {
   if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
 }
-
-const removeCategory = ({ _id }: Category) => write(read().filter((one) => one._id !== _id));

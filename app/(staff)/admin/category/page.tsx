@@ -2,5 +2,4 @@ import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { CategoryScreen } from "./category-screen";
 
 export const metadata = titleOf("category");
-
 export default staffPage("category", CategoryScreen);

@@ -45,11 +45,11 @@ const columns = columnsOf<Customer>(customerEntity, {
 
 export function CustomersScreen({ me }: { me: string }) {
   const save = useSave(customerCalls);
-  const [builder, setBuilder] = useState<Customer>();
-  const addProject: Column<Customer> = {
+  const [projectCustomer, setProjectCustomer] = useState<Customer>();
+  const projectColumn: Column<Customer> = {
     header: "Add Project",
     cell: (row) => (
-      <Button look="flush" icon={HousePlus} onClick={() => setBuilder(row)}>
+      <Button look="flush" icon={HousePlus} onClick={() => setProjectCustomer(row)}>
         Add Project
       </Button>
     ),
@@ -63,19 +63,19 @@ export function CustomersScreen({ me }: { me: string }) {
         tools={<ToolButton label="Import" dialog={(close) => <ImportCustomers onClose={close} />} />}
         record={{ kind: "customer", me }}
         list={customerCalls.list}
-        columns={[...columns, addProject]}
+        columns={[...columns, projectColumn]}
         actions="Actions"
         editor={{
           ...customerForm,
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
           blank: blankOf(customerEntity),
-          findDuplicate: findAlikeCustomer,
+          findDuplicate,
           save,
         }}
         empty="No customers yet. Add one, or convert an enquiry."
         remove={{ noun: "customer", call: customerCalls.remove }}
       />
-      {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
+      {projectCustomer && <AddProject customer={projectCustomer} onClose={() => setProjectCustomer(undefined)} />}
     </>
   );
 }
@@ -84,9 +84,9 @@ function AddProject({ customer, onClose }: { customer: Customer; onClose: () => 
   return <EditorModal editor={useProjectEditor(customer)} row={undefined} onClose={onClose} />;
 }
 
-async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined): Promise<Duplicate | undefined> {
+async function findDuplicate(typed: CustomerInput, row: Customer | undefined): Promise<Duplicate | undefined> {
   if (row?.email === typed.email && row.phone === typed.phone) return undefined;
-  const other = await findOther(typed, row?._id);
+  const other = await findSamePerson(typed, row?._id);
   if (!other) return undefined;
   const { name, phone, email } = other;
   return {
@@ -95,12 +95,12 @@ async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined
   };
 }
 
-async function findOther(typed: CustomerInput, ownId: string | undefined): Promise<Customer | undefined> {
+async function findSamePerson(typed: CustomerInput, editedId: string | undefined): Promise<Customer | undefined> {
   for (const search of contactKeys(typed)) {
     const url = urlOf(customerCalls.list, { query: { search, limit: 200 } });
     const { data } = await fetchJson<{ data: Customer[] }>(url);
-    const same = data.find((customer) => customer._id !== ownId && sharesContact(typed, customer));
-    if (same) return same;
+    const match = data.find((customer) => customer._id !== editedId && sharesContact(typed, customer));
+    if (match) return match;
   }
   return undefined;
 }
@@ -115,8 +115,8 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
   };
 }
 
-const load = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
+const loadKind = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
 
 export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="customers" load={load} calls={customerCalls} tags={["customers"]} onClose={onClose} />
+  <ImportModal what="customers" load={loadKind} calls={customerCalls} tags={["customers"]} onClose={onClose} />
 );

@@ -28,7 +28,7 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
 
-/** With `?report=…`, a report instead of the dashboard (DASH-01, DASH-02). Sources need no sight of the enquiries. */
+/** `?report=…` shows a report instead (DASH-01, DASH-02). Staff without the dashboard get the report of sources. */
 export function DashboardScreen({ permissions, me }: DashboardProps) {
   const report = useSearchParams().get("report");
   if (report === "sources" || !isAllowed(permissions, ["dashboard"]))
@@ -41,11 +41,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
-  const opening: RowOpener<Enquiry> = {
-    addressOf,
-    open: (row) => router.push(addressOf(row)),
-    opensInSidePanel: false,
-  };
+  const opener: RowOpener<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), opensInSidePanel: false };
   return (
     <ShownTogether className={column(4)}>
       <DeadLettersPanel permissions={permissions} />
@@ -61,7 +57,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
         empty="No enquiries yet. They appear here as visitors send them."
         list={list}
         columns={columns}
-        opening={mayOpenEnquiries ? opening : undefined}
+        opening={mayOpenEnquiries ? opener : undefined}
       />
       <WeeklyFigures mayOpenEnquiries={mayOpenEnquiries} />
     </ShownTogether>

@@ -38,15 +38,13 @@ import { calculationText } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import styles from "./designs.module.scss";
 
-type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
-
-const columnsWith = ({ show, prices }: ColumnOptions) =>
+const columnsWith = (show: (design: FloorPlan) => void, prices: ReturnType<typeof useDesignPrices>) =>
   columnsOf<FloorPlan>(designEntity, {
     name: { header: "Designs Name", width: 12, cardSlot: "title" },
     propertyType: { width: 11, cardSlot: "start" },
     plotSize: { width: 10, cardSlot: "finish" },
     price: {
-      cell: (row) => <PriceCell design={row} calculated={prices.of(row)} onApply={prices.onApply} />,
+      cell: (row) => <PriceCell design={row} calculated={prices.calculatedOf(row)} onApply={prices.apply} />,
       width: 11,
       cardSlot: "amount",
     },
@@ -82,8 +80,8 @@ export function DesignsScreen() {
       <ListScreen
         title="Designs"
         list={floorPlanCalls.list}
-        columns={columnsWith({ show: setShown, prices })}
-        editor={useDesignEditor(prices.of)}
+        columns={columnsWith(setShown, prices)}
+        editor={useDesignEditor(prices.calculatedOf)}
         empty="No designs yet. Add your first design."
         remove={{ noun: "design", call: floorPlanCalls.remove, hasPictures: true }}
       />
@@ -96,9 +94,9 @@ function useDesignPrices() {
   const { data } = useCall(designPriceCalls.list, {});
   const update = useWrite(floorPlanCalls.update);
   return {
-    of: ({ _id }: FloorPlan) => data?.data.find((one) => one._id === _id),
-    /** Sends no pictures, so the backend keeps them. */
-    onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
+    calculatedOf: ({ _id }: FloorPlan) => data?.data.find((design) => design._id === _id),
+    /** The backend keeps the pictures, because this sends none. */
+    apply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
       const { name, description, propertyType, floor, plotSize } = design;
       const status = design.status as FloorPlanInput["status"];
       const body = { name, description, status, propertyType, floor, plotSize, price, images: [] };
@@ -125,7 +123,7 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
             unoptimized
           />
         )}
-        <ul className={styles.others}>
+        <ul className={styles.thumbnails}>
           {pictures
             .filter(({ index }) => index !== current)
             .map(({ src, index, name }) => (
@@ -150,19 +148,19 @@ type CellProps = {
 export function PriceCell({ design, calculated, onApply }: CellProps) {
   const { failure, isRunning, run } = useAction();
   const { name, price } = design;
-  const stored = price === null ? <EmptyCell /> : rupees(price);
-  if (!calculated || calculated.amount === price) return stored;
+  const storedPrice = price === null ? <EmptyCell /> : rupees(price);
+  if (!calculated || calculated.amount === price) return storedPrice;
   const { amount } = calculated;
   return (
     <>
-      {stored}
+      {storedPrice}
       <span className={place("onDesk")}>
         <span
           className={cx(below, place("block"), text("status-yellow", "snug", "wrapping"))}
           title={calculationText(calculated, english)}
         >
           Website shows {rupees(amount)}
-          {price !== null && `, ${differenceOf(amount, price)}`}
+          {price !== null && `, ${differenceWords(amount, price)}`}
         </span>
         <Button
           look="flush"
@@ -178,7 +176,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   );
 }
 
-const differenceOf = (amount: number, price: number) =>
+const differenceWords = (amount: number, price: number) =>
   `${rupees(Math.abs(amount - price))} ${amount > price ? "more" : "less"}`;
 
 function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
@@ -190,7 +188,7 @@ function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined })
   return (
     <>
       Website shows {rupees(amount)}
-      {typed !== undefined && `, ${differenceOf(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
+      {typed !== undefined && `, ${differenceWords(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
@@ -205,9 +203,9 @@ const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), 
 type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;
 
-function useDesignEditor(
-  calculatedOf: (row: FloorPlan) => CalculatedDesign | undefined,
-): Editor<FloorPlan, Typed, Body> {
+type CalculatedOf = (row: FloorPlan) => CalculatedDesign | undefined;
+
+function useDesignEditor(calculatedOf: CalculatedOf): Editor<FloorPlan, Typed, Body> {
   const save = useSave(floorPlanCalls);
   return {
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
@@ -237,9 +235,7 @@ function useDesignEditor(
             <PicturesField<Typed>
               name="images"
               label="Design images"
-              hint={
-                row ? "The first picture is shown in lists. Keep at least one." : "The first picture is shown in lists."
-              }
+              hint={`The first picture is shown in lists.${row ? " Keep at least one." : ""}`}
               isOptional
             />
           ),
@@ -250,15 +246,15 @@ function useDesignEditor(
 }
 
 /**
- * Without pictures the backend keeps all, otherwise only those sent, so the kept ones are downloaded and sent again.
- * Throws 'Network error' if that fails, `invalid` if none is left, which the call cannot express.
+ * The backend keeps all pictures if it gets none, otherwise only those it gets, so kept ones are downloaded and sent
+ * again. Throws 'Network error' if a download fails, `invalid` if no picture is left: the call cannot remove the last.
  */
 async function picturesToSend(wanted: readonly Picture[], stored: readonly string[] = []): Promise<File[]> {
-  if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
+  if (wanted.length === stored.length && wanted.every((picture, index) => picture === stored[index])) return [];
   if (wanted.length === 0) {
     throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });
   }
-  return Promise.all(wanted.map((one) => (typeof one === "string" ? fetchPicture(one) : one)));
+  return Promise.all(wanted.map((picture) => (typeof picture === "string" ? fetchPicture(picture) : picture)));
 }
 
 async function fetchPicture(address: string): Promise<File> {

@@ -26,24 +26,24 @@ import {
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useCall, useWrite } from "@/lib/api/use-call";
 
-/** Undefined until it is loaded: then the form neither shows nor saves it. */
-const atSite = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };
+/** Both are undefined until they are loaded. Until then, the form neither shows nor saves them. */
+const siteFields = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };
 
 /** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
 const employeeForm = z.discriminatedUnion("isNew", [
-  employeeInput.extend({ isNew: z.literal(true), ...atSite }),
-  employeeUpdate.extend({ isNew: z.literal(false), ...atSite }),
+  employeeInput.extend({ isNew: z.literal(true), ...siteFields }),
+  employeeUpdate.extend({ isNew: z.literal(false), ...siteFields }),
 ]);
 
 type Typed = z.input<typeof employeeForm>;
 type Body = z.output<typeof employeeForm>;
 
-/** The backend has the employee; the site has the rights and the languages. */
+/** The backend stores the employee; the site stores the rights and the languages. */
 export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
   const { data: rights } = useCall(rightsCalls.list, {});
   const { data: spoken } = useCall(spokenLanguageCalls.list, {});
-  const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
-  const languagesOf = ({ _id }: Employee) => spoken?.data.find((one) => one._id === _id)?.languages;
+  const rightsOf = ({ _id }: Employee) => rights?.data.find((employee) => employee._id === _id)?.rights;
+  const languagesOf = ({ _id }: Employee) => spoken?.data.find((employee) => employee._id === _id)?.languages;
   const editor: Editor<Employee, Typed, Body> = {
     words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
     schema: employeeForm,
@@ -51,7 +51,7 @@ export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
       isNew: true,
       ...blankOf(employeeEntity),
       password: "",
-      rights: DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one])),
+      rights: DEFAULT_RIGHTS.filter((granted) => isAllowed(permissions, [granted])),
       languages: [...DEFAULT_SPOKEN],
     } as Typed,
     typed: (row): Typed => ({
@@ -87,43 +87,44 @@ export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
   return { editor, languagesOf };
 }
 
-type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
+type ValuesOf<Value> = (employee: Employee) => readonly Value[] | undefined;
 
-function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
+function useSaveEmployee(rightsOf: ValuesOf<Right>, languagesOf: ValuesOf<Language>) {
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const setRights = useWrite(rightsCalls.set);
   const setLanguages = useWrite(spokenLanguageCalls.set);
 
-  /** The backend's row last: a refusal of the others leaves it, and its version, unchanged. */
+  /** Changes the backend's row last, so that a refusal of the others leaves that row and its version unchanged. */
   async function change(row: Employee, { isNew: _, rights, languages, ...body }: Body) {
     const params = { employee: row._id };
-    if (rights && !isSame(rights, rightsOf(row) ?? [])) await setRights({ params, body: { rights } });
-    if (languages && !isSame(languages, languagesOf(row) ?? [])) await setLanguages({ params, body: { languages } });
+    if (rights && !hasSameItems(rights, rightsOf(row) ?? [])) await setRights({ params, body: { rights } });
+    if (languages && !hasSameItems(languages, languagesOf(row) ?? []))
+      await setLanguages({ params, body: { languages } });
     return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) });
   }
 
-  /** A repeated attempt would add the employee twice, so a refusal by the site is only reported. */
+  /** Only reports a refusal by the site, because a repeated attempt would add the employee twice. */
   async function add({ isNew: _, rights = [...DEFAULT_RIGHTS], languages = [...DEFAULT_SPOKEN], ...body }: Body) {
     const added = await create({ body: { ...body, password: body.password ?? "" } });
     const paramsOfAdded = async () => ({ employee: "_id" in added ? added._id : await findId(body.email) });
-    const report = (rest: string) => () => notify.failed(`${body.name} was added, but not ${rest}`);
-    if (!isSame(rights, DEFAULT_RIGHTS))
+    const report = (problem: string) => () => notify.failed(`${body.name} was added, but ${problem}`);
+    if (!hasSameItems(rights, DEFAULT_RIGHTS))
       await paramsOfAdded()
         .then((params) => setRights({ params, body: { rights } }))
-        .catch(report("everything under “Also allowed” was saved. Edit the employee to set it."));
-    if (!isSame(languages, DEFAULT_SPOKEN))
+        .catch(report("not everything under “Also allowed” was saved. Edit the employee to set it."));
+    if (!hasSameItems(languages, DEFAULT_SPOKEN))
       await paramsOfAdded()
         .then((params) => setLanguages({ params, body: { languages } }))
-        .catch(report("the languages they speak. Edit the employee to set them."));
+        .catch(report("not the languages they speak. Edit the employee to set them."));
     return added;
   }
 
   return (body: Body, row: Employee | undefined) => (row ? change(row, body) : add(body));
 }
 
-const isSame = <Value extends string>(one: readonly Value[], other: readonly Value[]) =>
-  one.length === other.length && one.every((each) => other.includes(each));
+const hasSameItems = <Value extends string>(list: readonly Value[], other: readonly Value[]) =>
+  list.length === other.length && list.every((item) => other.includes(item));
 
 /** A hosted backend may not name the row that it added. */
 async function findId(email: string): Promise<string> {
@@ -138,6 +139,7 @@ function PresetField({ offered }: { offered: readonly Preset[] }) {
   });
   const field = useField("preset");
   const chosen = presetOf({ permissions, rights: rights ?? [] });
+  const names = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
 
   function choose(name: Preset) {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -156,7 +158,7 @@ function PresetField({ offered }: { offered: readonly Preset[] }) {
         onChange={({ target }) => choose(target.value as Preset)}
       >
         {!chosen && <option value="">Custom</option>}
-        {(chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered).map((name) => (
+        {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>
@@ -172,7 +174,7 @@ const RIGHT_NAMES: Record<Right, string> = {
   export: "Export data",
 };
 
-/** Permissions, rights and languages of an employee. The last two are there once they are loaded. */
+/** Shows an employee's permissions and, once they are loaded, rights and languages. */
 function TickFields() {
   const [permissions, rights, spoken] = useWatch<Typed, ["permissions", "rights", "languages"]>({
     name: ["permissions", "rights", "languages"],
@@ -180,17 +182,17 @@ function TickFields() {
   const isAdmin = permissions.includes("admin");
   return (
     <>
-      <Ticks name="permissions" label="Permissions" options={PERMISSIONS.map((one) => [one, one])} />
+      <Ticks name="permissions" label="Permissions" options={PERMISSIONS.map((name) => [name, name])} />
       {isAdmin && <p className={text("ink-3")}>Admins may do all of this.</p>}
       {!isAdmin && rights && (
-        <Ticks name="rights" label="Also allowed" options={RIGHTS.map((one) => [one, RIGHT_NAMES[one]])} />
+        <Ticks name="rights" label="Also allowed" options={RIGHTS.map((name) => [name, RIGHT_NAMES[name]])} />
       )}
       {spoken && (
         <Ticks
           name="languages"
           label="Speaks"
-          hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
-          options={LANGUAGE_CODES.map((one) => [one, languages[one].english])}
+          hint="New enquiries that are assigned in turn go first to people who speak their language."
+          options={LANGUAGE_CODES.map((code) => [code, languages[code].english])}
         />
       )}
     </>
@@ -213,7 +215,7 @@ function Ticks({ name, label, hint, options }: TicksProps) {
       field={field}
       label={label}
       hint={hint}
-      describeValue={(list) => (list as string[]).map((one) => words.get(one)).join(", ")}
+      describeValue={(values) => (values as string[]).map((value) => words.get(value)).join(", ")}
     >
       <div className={fields.boxes}>
         {options.map(([value, word]) => (

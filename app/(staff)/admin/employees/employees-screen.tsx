@@ -37,20 +37,20 @@ import { type HeldPermission, isAllowed, type Preset } from "@/contract/schemas/
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { useEmployeeEditor } from "./employee-editor";
 
-const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
+const passwordColumn: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
 type Invitations = ReturnType<typeof useInvitations>;
 type LanguagesOf = ReturnType<typeof useEmployeeEditor>["languagesOf"];
 
 const columnsFor = ({ invitationOf }: Invitations, languagesOf: LanguagesOf): Column<Employee>[] => {
-  const described = columnsOf<Employee>(employeeEntity, {
+  const columns = columnsOf<Employee>(employeeEntity, {
     name: { width: 13, cardSlot: "title" },
     phone: { width: 15 },
-    email: { width: 19, below: (row) => <Spoken languages={languagesOf(row)} /> },
+    email: { width: 19, below: (row) => <SpokenLanguages languages={languagesOf(row)} /> },
     role: { width: 10, cardSlot: "line", cell: (row) => <Role row={row} invitation={invitationOf(row)} /> },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
-  return [...described.slice(0, 3), password, ...described.slice(3)];
+  return [...columns.slice(0, 3), passwordColumn, ...columns.slice(3)];
 };
 
 export function EmployeesScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -101,7 +101,7 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
     const button = (icon: LucideIcon, label: string, onClick: () => void) => (
       <IconButton icon={icon} label={label} row={row} onClick={onClick} />
     );
-    const show = (shown: ReactNode) => () => setDialog(shown);
+    const show = (content: ReactNode) => () => setDialog(content);
     return (
       <>
         {invitations.invitationOf(row) && (
@@ -144,8 +144,8 @@ const Role = ({ row: { role }, invitation }: RoleProps) => (
   </>
 );
 
-function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
-  if (!languages?.some((one) => one !== "en")) return null;
+function SpokenLanguages({ languages }: { languages: readonly Language[] | undefined }) {
+  if (!languages?.some((language) => language !== "en")) return null;
   const text = `Speaks ${englishList(languages)}`;
   return (
     <span className={smallPrint} title={text}>
@@ -164,8 +164,8 @@ type InviteProps = {
 };
 
 function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: InviteProps) {
-  const first = offered.at(-1);
-  if (!canInvite || !first)
+  const defaultRole = offered.includes("Sales") ? "Sales" : offered.at(-1);
+  if (!canInvite || !defaultRole)
     return (
       <Modal title="Invite colleague" size="small" onClose={onClose}>
         <ModalBody>
@@ -185,7 +185,7 @@ function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onCl
       editor={{
         words: { add: "Send invitation", adding: "Invite colleague", editing: "" },
         schema: invitationInput,
-        blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first, by: "mail" },
+        blank: { name: "", email: "", phone: "", role: defaultRole, by: "mail" },
         typed: (row: TypedInvitation) => row,
         save: onInvite,
         fields: () => (
@@ -228,9 +228,9 @@ function useInvitations(onLink: (sent: LinkToPassOn) => void) {
   const { data } = useCall(invitationCalls.list, {});
   const send = useWrite(invitationCalls.invite);
   const sendAgain = useWrite(invitationCalls.resend);
-  const end = useWrite(invitationCalls.cancel);
+  const cancel = useWrite(invitationCalls.cancel);
   const attempt = useAttempt();
-  const sent = useRef<SentInvitation>(undefined);
+  const sentByForm = useRef<SentInvitation>(undefined);
 
   function report({ link, ...sent }: SentInvitation) {
     if (link) onLink({ ...sent, link });
@@ -239,19 +239,19 @@ function useInvitations(onLink: (sent: LinkToPassOn) => void) {
 
   return {
     state: data,
-    invitationOf: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
+    invitationOf: ({ _id }: Employee) => data?.data.find((employee) => employee._id === _id),
     invite: async (body: InvitationInput) => {
-      sent.current = await send({ body });
+      sentByForm.current = await send({ body });
     },
-    /** After the form's own "Saved", which would cover this message. */
+    /** Reports after the form's own "Saved", which would cover the message. */
     closeForm: () => {
-      if (sent.current) report(sent.current);
-      sent.current = undefined;
+      if (sentByForm.current) report(sentByForm.current);
+      sentByForm.current = undefined;
     },
     resend: ({ _id: employee }: Employee) => attempt(async () => report(await sendAgain({ params: { employee } }))),
     cancel: ({ _id: employee }: Employee) =>
       attempt(async () => {
-        await end({ params: { employee } });
+        await cancel({ params: { employee } });
         notify.done("Invitation cancelled");
       }),
   };

@@ -4,14 +4,7 @@ import { fakeSite, showScreen } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { EmployeesScreen } from "./employees-screen";
 
-const ravi = {
-  _id: "7",
-  name: "Ravi",
-  role: "Helper",
-  permissions: ["dashboard"],
-  phone: "90000 00601",
-  email: "r@x.in",
-};
+const ravi = { _id: "7", name: "Ravi", role: "Site", permissions: ["dashboard"], phone: "9000000601", email: "r@x.in" };
 
 const fakeEmployees = (rights = [{ _id: "7", rights: ["delete", "export"] }]) =>
   fakeSite(({ call, body }) => {

@@ -25,36 +25,34 @@ import styles from "./enquiries.module.scss";
 
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 
-const withOutcome = (outcome: string) => (done: number, of: number) =>
-  `${done === of ? "" : `${grouped(done)} of `}${enquiries(of)} ${outcome}`;
-
-const updated = withOutcome("updated");
+const outcomeWords = (outcome: string) => (done: number, total: number) =>
+  `${done === total ? "" : `${grouped(done)} of `}${enquiries(total)} ${outcome}`;
 
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
-/** Asks `question` first, if there is one; `toast` is shown afterwards. */
+/** The dialog asks `question` first, if there is one, and shows `toast` at the end. */
 type BulkChange = {
   title: string;
   question?: string;
-  toast: (done: number, of: number) => string;
+  toast: (done: number, total: number) => string;
   steps: readonly Step[];
 };
 
-type Rows = readonly FollowedEnquiry[];
+type EnquiryRows = readonly FollowedEnquiry[];
 
-const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
+const planStatus = (rows: EnquiryRows, status: EnquiryStatus): BulkChange => ({
   title: `Change ${enquiries(rows.length)} to ${statusWord(status)}`,
-  toast: updated,
-  steps: rows.map(({ _id, name, status: before }) => {
+  toast: outcomeWords("updated"),
+  steps: rows.map(({ _id, name, status: stored }) => {
     const set = (status: EnquiryStatus) => sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
-    const known = enquiryStatus.safeParse(before).data;
-    return { key: _id, name, send: () => set(status), undo: known && (() => set(known)) };
+    const former = enquiryStatus.safeParse(stored).data;
+    return { key: _id, name, send: () => set(status), undo: former && (() => set(former)) };
   }),
 });
 
-const losing = (rows: Rows, reason: LostReason): BulkChange => ({
+const planLoss = (rows: EnquiryRows, reason: LostReason): BulkChange => ({
   title: `Close ${enquiries(rows.length)}`,
-  toast: updated,
+  toast: outcomeWords("updated"),
   steps: rows.map((row) => ({
     key: row._id,
     name: row.name,
@@ -63,25 +61,20 @@ const losing = (rows: Rows, reason: LostReason): BulkChange => ({
   })),
 });
 
-const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
+const planAssignment = (rows: EnquiryRows, person: StaffPerson | null): BulkChange => ({
   title: person ? `Assign ${enquiries(rows.length)} to ${person.name}` : `Unassign ${enquiries(rows.length)}`,
-  toast: updated,
+  toast: outcomeWords("updated"),
   steps: rows.map(({ _id, name, followUp }) => {
-    const assign = (assignee: string | null) =>
+    const set = (assignee: string | null) =>
       sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
-    return {
-      key: _id,
-      name,
-      send: () => assign(person?._id ?? null),
-      undo: () => assign(followUp.assignee?._id ?? null),
-    };
+    return { key: _id, name, send: () => set(person?._id ?? null), undo: () => set(followUp.assignee?._id ?? null) };
   }),
 });
 
-const removing = (rows: Rows): BulkChange => ({
+const planRemoval = (rows: EnquiryRows): BulkChange => ({
   title: `Delete ${enquiries(rows.length)}`,
   question: `Delete ${enquiries(rows.length)}?`,
-  toast: withOutcome("deleted"),
+  toast: outcomeWords("deleted"),
   steps: rows.map(({ _id, name }) => ({
     key: _id,
     name,
@@ -90,22 +83,21 @@ const removing = (rows: Rows): BulkChange => ({
   })),
 });
 
-function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
-  const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
-  return back.length > 0
-    ? { title: "Undo", toast: (done, of) => (done === of ? "Undone" : withOutcome("undone")(done, of)), steps: back }
-    : undefined;
+function planUndo({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
+  const undos = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
+  const toast = (done: number, total: number) => (done === total ? "Undone" : outcomeWords("undone")(done, total));
+  return undos.length > 0 ? { title: "Undo", toast, steps: undos } : undefined;
 }
 
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
   const [change, setChange] = useState<BulkChange>();
-  const offer = useRef<string | number>(undefined);
-  // After unmounting, the undo would have no effect.
-  useEffect(() => () => void notify.dismiss(offer.current), []);
+  const undoToast = useRef<string | number>(undefined);
+  // Undo has no effect after unmounting, so its toast goes too.
+  useEffect(() => () => void notify.dismiss(undoToast.current), []);
 
   function report(change: BulkChange, done: ReadonlySet<string>) {
-    const undo = undoing(change, done);
-    offer.current = notify.done(change.toast(done.size, change.steps.length), undo && (() => setChange(undo)));
+    const undo = planUndo(change, done);
+    undoToast.current = notify.done(change.toast(done.size, change.steps.length), undo && (() => setChange(undo)));
   }
 
   return {
@@ -121,15 +113,15 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
   };
 }
 
-type ChangeProps = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
+type DialogProps = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-function BulkDialog({ change, onDone, onClose }: ChangeProps) {
+function BulkDialog({ change, onDone, onClose }: DialogProps) {
   const batch = useBatch(["enquiries", "follow-up"]);
   const hasStarted = useRef(false);
   const { title, question, steps } = change;
   const failed = steps.flatMap(({ key, name }) => {
-    const why = whyNot(batch.outcomes.get(key) ?? { state: "done" });
-    return why ? [{ key, name, why }] : [];
+    const refusal = whyNot(batch.outcomes.get(key) ?? { state: "done" });
+    return refusal ? [{ key, name, refusal }] : [];
   });
 
   async function run() {
@@ -154,10 +146,10 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
           <div role="alert">
             <p>Not changed:</p>
             <ul className={bulk.rows}>
-              {failed.map(({ key, name, why }) => (
+              {failed.map(({ key, name, refusal }) => (
                 <li key={key} className={bulk.row}>
                   <span>{name}</span>
-                  <p className={text("error")}>{why}</p>
+                  <p className={text("error")}>{refusal}</p>
                 </li>
               ))}
             </ul>
@@ -175,9 +167,7 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
   );
 }
 
-const STATUSES = ["active", "pending", "closed"] as const;
-
-type BarProps = { chosen: Rows; onChange: (change: BulkChange) => void; onClear: () => void };
+type BarProps = { chosen: EnquiryRows; onChange: (change: BulkChange) => void; onClear: () => void };
 
 export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
   const { data: people } = useCall(followUpCalls.stepChoices, {});
@@ -187,14 +177,16 @@ export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
   if (chosen.length === 0) return null;
   const label = `${enquiries(chosen.length)} selected`;
   return (
-    <section className={cx(cluster(2, "center"), inset(2), footBar, styles.bar)} aria-label={label}>
+    <section className={cx(cluster(2, "center"), inset(2), footBar, styles.selectionBar)} aria-label={label}>
       <Spoken className={cx(text("mid", "figures"), place("first"))}>{label}</Spoken>
       <ChoiceMenu
         label="Change status"
         className={styles.menu}
         value={undefined}
-        choices={STATUSES.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
-        onPick={(status) => (status === "closed" ? setClosing(true) : onChange(settingStatus(chosen, status)))}
+        choices={(["active", "pending", "closed"] as const).map((value) => {
+          return { value, word: statusWord(value), className: colourOf(value) };
+        })}
+        onPick={(status) => (status === "closed" ? setClosing(true) : onChange(planStatus(chosen, status)))}
       >
         <span aria-hidden="true">Change status</span>
       </ChoiceMenu>
@@ -203,13 +195,13 @@ export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
         className={styles.menu}
         value={undefined}
         choices={[...assignees, { value: null, word: "Unassigned" }]}
-        onPick={(who) => onChange(assigning(chosen, people?.data.find(({ _id }) => _id === who) ?? null))}
+        onPick={(picked) => onChange(planAssignment(chosen, people?.data.find(({ _id }) => _id === picked) ?? null))}
       >
         <UserRound size={16} {...iconProps} />
         <span aria-hidden="true">Assign</span>
       </ChoiceMenu>
       {mayDelete && (
-        <Button icon={Trash2} onClick={() => onChange(removing(chosen))}>
+        <Button icon={Trash2} onClick={() => onChange(planRemoval(chosen))}>
           Delete
         </Button>
       )}
@@ -219,8 +211,8 @@ export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
       {isClosing && (
         <CloseQuestion
           title={`Close ${enquiries(chosen.length)}`}
-          onLost={(reason) => onChange(losing(chosen, reason))}
-          onSkip={() => onChange(settingStatus(chosen, "closed"))}
+          onLost={(reason) => onChange(planLoss(chosen, reason))}
+          onSkip={() => onChange(planStatus(chosen, "closed"))}
           onClose={() => setClosing(false)}
         />
       )}

@@ -23,31 +23,28 @@ type Options = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-const sameAs = (phone: string, others: number) =>
+export type EnquiryColumn = Column<FollowedEnquiry>;
+
+const sharedContact = (phone: string, others: number) =>
   phoneKey(phone) ? `same number: ${grouped(others)} more` : `same email: ${grouped(others)} more`;
 
-export function enquiryListColumns({
-  newSince,
-  canSortEveryColumn,
-  onConvert,
-  onLose,
-}: Options): Column<FollowedEnquiry>[] {
+export function enquiryListColumns({ newSince, canSortEveryColumn, onConvert, onLose }: Options): EnquiryColumn[] {
   const columns = enquiryColumnsOf<FollowedEnquiry>({
     name: {
       width: 16.5,
       below: ({ phone, createdAt, others }) => (
-        <span className={cx(row(0, "baseline"), place("shrinking"), styles.came)}>
+        <span className={cx(row(0, "baseline"), place("shrinking"), styles.arrival)}>
           {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
             <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>New</span>
           )}
           <Since when={createdAt} />
-          {others > 0 && <span className={text("barSize", "ink-2", "truncate")}>{sameAs(phone, others)}</span>}
+          {others > 0 && <span className={text("barSize", "ink-2", "truncate")}>{sharedContact(phone, others)}</span>}
         </span>
       ),
     },
     phone: {
       width: 16.5,
-      // No link, because below the number it would be too close for a thumb.
+      // No link: below the number, a thumb would miss it.
       below: ({ email }) => (
         <span className={place("onDesk")} title={email}>
           {email}
@@ -68,12 +65,12 @@ export function enquiryListColumns({
       ),
     },
   });
-  const status = columns.findIndex(({ cardSlot }) => cardSlot === "badge");
+  const statusIndex = columns.findIndex(({ cardSlot }) => cardSlot === "badge");
   const sorted = canSortEveryColumn ? columns : columns.map((column) => ({ ...column, sort: undefined }));
-  return [...sorted.slice(0, status), nextStep, ...sorted.slice(status)];
+  return [...sorted.slice(0, statusIndex), nextStepColumn, ...sorted.slice(statusIndex)];
 }
 
-const nextStep: Column<FollowedEnquiry> = {
+const nextStepColumn: EnquiryColumn = {
   header: "Next Step",
   inFile: [
     {
@@ -84,78 +81,78 @@ const nextStep: Column<FollowedEnquiry> = {
   ],
   cell: (row) => {
     const { assignee } = row.followUp;
-    const who = assignee && (
+    const assigneeNote = assignee && (
       <span className={cx(text("ink-2"), place("onDesk"))} title={`assigned to ${assignee.name}`}>
         {" "}
         assigned to {assignee.name}
       </span>
     );
-    return <NextStepCell enquiry={row} who={who} fallback={who ?? <EmptyOnDesk />} />;
+    return <NextStepCell enquiry={row} assigneeNote={assigneeNote} fallback={assigneeNote ?? <EmptyOnDesk />} />;
   },
   sort: "nextStepAt",
   width: 12.5,
   cardSlot: "start",
 };
 
-type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
+type Props = { enquiry: FollowedEnquiry; assigneeNote?: ReactNode; fallback?: ReactNode };
 
-const warning = cx(text("status-yellow"), place("rigid"), styles.stepPart);
+const warningLook = cx(text("status-yellow"), place("rigid"), styles.stepPart);
 
-export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
+export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, assigneeNote, fallback }: Props) {
   const now = useNow();
   const { nextStep, lostReason, firstTouchAt } = followUp;
-  const tried = tries > 0 && ` · ${recordWords.tries(tries)}`;
+  const triesWords = tries > 0 && ` · ${recordWords.tries(tries)}`;
   if (nextStep) {
-    const at = new Date(nextStep.at);
-    const isOverdue = at.getTime() < now;
+    const dueAt = new Date(nextStep.at);
+    const isOverdue = dueAt.getTime() < now;
     return (
-      <TwoLines what={nextStep.what} look={cx(text("ink"), breaks, styles.stepPart)} title={nextStep.what}>
+      <TwoLines words={nextStep.what} className={cx(text("ink"), breaks, styles.stepPart)} title={nextStep.what}>
         <time
           className={isOverdue ? text("mid", "error") : undefined}
           dateTime={nextStep.at}
-          title={moment(at)}
+          title={moment(dueAt)}
           suppressHydrationWarning
         >
-          {isOverdue ? `Due ${ago(at, new Date(now))}` : dueWords(nextStep.at, new Date(now))}
+          {isOverdue ? `Due ${ago(dueAt, new Date(now))}` : dueWords(nextStep.at, new Date(now))}
         </time>
-        {tried}
-        {who}
+        {triesWords}
+        {assigneeNote}
       </TwoLines>
     );
   }
   if (status === "closed") {
     const { reason, noReason } = recordWords.lost;
     return (
-      <TwoLines what={lostReason ? reason(LOST_REASONS[lostReason]) : noReason} look={cx(text("ink"), breaks)}>
-        {who}
+      <TwoLines words={lostReason ? reason(LOST_REASONS[lostReason]) : noReason} className={cx(text("ink"), breaks)}>
+        {assigneeNote}
       </TwoLines>
     );
   }
-  const list = workListOf({ status, nextStepAt: null, firstTouchAt }, { now, tomorrow: now });
-  if (list === "noStep")
+  const workList = workListOf({ status, nextStepAt: null, firstTouchAt }, { now, tomorrow: now });
+  if (workList === "noStep")
     return (
-      <TwoLines what="No next step" look={warning}>
-        {who}
+      <TwoLines words="No next step" className={warningLook}>
+        {assigneeNote}
       </TwoLines>
     );
-  if (!list || !createdAt) return fallback;
+  if (!workList || !createdAt) return fallback;
   return (
-    <TwoLines what={tries > 0 ? "Not reached" : "Not called yet"} look={warning}>
+    <TwoLines words={tries > 0 ? "Not reached" : "Not called yet"} className={warningLook}>
       <time dateTime={createdAt} title={`Received ${moment(new Date(createdAt))}`} suppressHydrationWarning>
         for {roughDuration(now - Date.parse(createdAt))}
       </time>
-      {tried}
-      {who}
+      {triesWords}
+      {assigneeNote}
     </TwoLines>
   );
 }
 
-type LinesProps = { what: string; look: string; title?: string; children: ReactNode };
+type LinesProps = { words: string; className: string; title?: string; children: ReactNode };
 
-const TwoLines = ({ what, look, title, children }: LinesProps) => (
+const TwoLines = ({ words, className, title, children }: LinesProps) => (
   <span className={cx(place("block", "shrinking"), styles.step)}>
-    <span className={cx(place("block"), look)} title={title}>
-      {what}
+    <span className={cx(place("block"), className)} title={title}>
+      {words}
     </span>
     <span className={cx(below, place("block", "rigid"), styles.stepPart)}>{children}</span>
   </span>

@@ -26,7 +26,7 @@ import { grouped } from "@/lib/format";
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
-/** One call finds or creates the customer: after an interruption it resumes, and never creates a second one. */
+/** One call finds or creates the customer. Repeated after an interruption, it never creates a second customer. */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const withSessionRetry = useSessionRetry();
   const read = useCallback(
@@ -37,11 +37,12 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
     [enquiry._id, withSessionRetry],
   );
   const { data, error, reload } = useLoaded(read);
-  const [done, setDone] = useState<Conversion>();
+  const [conversion, setConversion] = useState<Conversion>();
   const { customer, accepted } = data ?? {};
-  if (done) return <Converted {...{ enquiry, accepted, done, permissions, onClose }} />;
-  if (customer) return <ConvertKnown {...{ enquiry, customer, onClose }} onDifferentPerson={reload} onDone={setDone} />;
-  if (data) return <ConvertNew {...{ enquiry, accepted, onClose }} onDone={setDone} />;
+  if (conversion) return <Converted {...{ enquiry, accepted, conversion, permissions, onClose }} />;
+  const stepProps = { enquiry, onDone: setConversion, onClose };
+  if (customer) return <ConvertKnown {...stepProps} customer={customer} onDifferentPerson={reload} />;
+  if (data) return <ConvertNew {...stepProps} accepted={accepted} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
       <ModalBody>{error ? <FormFailure>{error.message}</FormFailure> : <p>{visitorMessages.loading}</p>}</ModalBody>
@@ -53,45 +54,40 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
 }
 
 type Accepted = { accepted: AcceptedQuote | null | undefined };
-type StepProps = { enquiry: Enquiry; onDone: (done: Conversion) => void; onClose: () => void };
+type StepProps = { enquiry: Enquiry; onDone: (conversion: Conversion) => void; onClose: () => void };
 
 function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted) {
   const convert = useWrite(followUpCalls.convert);
-  const done = useRef<Conversion>(undefined);
+  const conversion = useRef<Conversion>(undefined);
 
   async function save(body: CustomerInput) {
-    done.current = await convert({ params: { id: enquiry._id }, body });
+    conversion.current = await convert({ params: { id: enquiry._id }, body });
   }
 
   function close() {
-    if (done.current) onDone(done.current);
+    if (conversion.current) onDone(conversion.current);
     else onClose();
   }
 
-  const { name, email, phone, address } = contactOf(enquiry, accepted);
+  const quoted = accepted?.input; // newer than the enquiry
   return (
     <EditorModal
       editor={{
         ...customerForm,
-        words: { add: "Convert", adding: `Convert ${name} to a customer`, editing: "" },
-        blank: { name, email, phone, address, status: "pending" },
+        words: { add: "Convert", adding: `Convert ${quoted?.name || enquiry.name} to a customer`, editing: "" },
+        blank: {
+          name: quoted?.name || enquiry.name,
+          email: quoted?.email || enquiry.email,
+          phone: quoted?.phone || enquiry.phone,
+          address: quoted?.address || enquiry.location,
+          status: "pending",
+        },
         save,
       }}
       row={undefined}
       onClose={close}
     />
   );
-}
-
-/** The customer gave them later for the quote. */
-function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted["accepted"]) {
-  const quoted = accepted?.input;
-  return {
-    name: quoted?.name || name,
-    email: quoted?.email || email,
-    phone: quoted?.phone || phone,
-    address: quoted?.address || location,
-  };
 }
 
 type KnownProps = StepProps & { customer: Customer; onDifferentPerson: () => void };
@@ -116,11 +112,16 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
       onDifferentPerson();
     });
 
+  const { name, phone, email } = customer;
+  const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
   return (
     <Modal title={`Convert ${enquiry.name}`} size="small" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>{linkSentence(enquiry, customer)}</p>
+        <p>
+          {`${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. `}
+          Convert links this enquiry and marks it converted.
+        </p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
@@ -135,16 +136,12 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
   );
 }
 
-function linkSentence(enquiry: Enquiry, customer: Customer) {
-  const { name, phone, email } = customer;
-  const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
-  return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
-}
+type ConvertedProps = Props & Accepted & { conversion: Conversion };
 
-function Converted({ done: { customer, isNew }, permissions, ...shown }: { done: Conversion } & Props & Accepted) {
-  const { onClose } = shown;
-  const [isBuilding, setBuilding] = useState(false);
-  if (isBuilding) return <FirstProject {...shown} customer={customer} permissions={permissions} />;
+function Converted({ conversion: { customer, isNew }, ...props }: ConvertedProps) {
+  const { permissions, onClose } = props;
+  const [isAddingProject, setAddingProject] = useState(false);
+  if (isAddingProject) return <FirstProject {...props} customer={customer} />;
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
@@ -155,7 +152,7 @@ function Converted({ done: { customer, isNew }, permissions, ...shown }: { done:
       <ModalFoot>
         <Button onClick={onClose}>Done</Button>
         {isAllowed(permissions, projectCalls.create.access) && (
-          <Button look="main" onClick={() => setBuilding(true)}>
+          <Button look="main" onClick={() => setAddingProject(true)}>
             Add Project
           </Button>
         )}
@@ -170,18 +167,18 @@ function FirstProject({ enquiry, accepted, customer, permissions, onClose }: Pro
   const { data, isLoading } = useCall(packageCalls.list, {});
   const addEntry = useWrite(followUpCalls.addEntry);
   const { source } = readSource(enquiry.enquiry);
-  const chosen = data?.data.find(({ _id, packageName, city }) =>
+  const suggestedPackage = data?.data.find(({ _id, packageName, city }) =>
     accepted
       ? _id === accepted.input.package
       : packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
   const editor = useProjectEditor(customer, {
     plot_size: accepted?.input.plot || enquiry.plot_size,
-    package: chosen?._id ?? "",
+    package: suggestedPackage?._id ?? "",
     ...(accepted && { description: `Built-up area ${grouped(accepted.input.builtUp)} sq ft` }),
   });
 
-  /** A project's own fields become public, so the price is noted in its timeline. */
+  /** The terms go into the project's timeline, because its fields may become public. */
   async function save(...project: Parameters<typeof editor.save>) {
     const added = await editor.save(...project);
     const id = idOf(added);

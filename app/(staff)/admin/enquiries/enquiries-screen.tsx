@@ -32,49 +32,50 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
   const layout = useLayout();
   const saveEnquiry = useSaveEnquiry();
   const [edited, setEdited] = useState<FollowedEnquiry | "new">();
-  const closedHere = useRef<FollowedEnquiry>(undefined);
+  const closedInEditor = useRef<FollowedEnquiry>(undefined);
   const [closing, setClosing] = useState<FollowedEnquiry>();
   const lose = useLose();
   const changeStatus = useChangeStatus();
   useAddByAddress(() => setEdited("new"));
   const [isFiltering, setFiltering] = useState(false);
-  const [converted, setConverted] = useState<Enquiry>();
+  const [converting, setConverting] = useState<Enquiry>();
 
   async function save(typed: EnquirySaved, row: FollowedEnquiry | undefined): Promise<unknown> {
     const saved = await saveEnquiry(typed, row);
-    if (row && row.status !== "closed" && typed.status === "closed") closedHere.current = { ...row, status: "closed" };
+    if (row && row.status !== "closed" && typed.status === "closed")
+      closedInEditor.current = { ...row, status: "closed" };
     return saved;
   }
 
   function edit(row: FollowedEnquiry | "new" | undefined) {
     setEdited(row);
-    if (row === undefined) setClosing(closedHere.current);
-    closedHere.current = undefined;
+    if (row === undefined) setClosing(closedInEditor.current);
+    closedInEditor.current = undefined;
   }
 
   const tools = (
     <>
       <LayoutSwitch />
-      <span className={cx(!isFiltering && styles.onRequest)}>
+      <span className={cx(!isFiltering && styles.hiddenOnPhone)}>
         <ToolButton label="Import" dialog={(close) => <ImportEnquiries onClose={close} />} />
       </span>
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
   );
-  const shown = {
+  const viewProps = {
     tools,
     above: <ListControls isFiltering={isFiltering} onFilter={setFiltering} />,
     me,
     editor: { ...enquiryForm, save },
     edited,
     onEdit: edit,
-    onConvert: setConverted,
+    onConvert: setConverting,
     onLose: setClosing,
   };
   return (
     <>
       <DeadLettersPanel permissions={permissions} />
-      {layout === "board" ? <EnquiryBoard {...shown} /> : <EnquiryList {...shown} />}
+      {layout === "board" ? <EnquiryBoard {...viewProps} /> : <EnquiryList {...viewProps} />}
       {closing && (
         <CloseQuestion
           enquiry={closing._id}
@@ -84,7 +85,9 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
           onClose={() => setClosing(undefined)}
         />
       )}
-      {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
+      {converting && (
+        <Convert enquiry={converting} permissions={permissions} onClose={() => setConverting(undefined)} />
+      )}
     </>
   );
 }
@@ -96,7 +99,7 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
       <div className={cx(cluster(2, "start"), styles.narrowing)}>
         <FiltersButton isOpen={isFiltering} onPress={() => onFilter(!isFiltering)} />
         <Filters isOpen={isFiltering} />
-        <Order isOnRequest={!isFiltering} />
+        <Order isHiddenOnPhone={!isFiltering} />
       </div>
     </div>
   );
@@ -108,11 +111,11 @@ const ORDERS = [
   { value: "nextStepAt", label: "Next step" },
 ];
 
-function Order({ isOnRequest }: { isOnRequest: boolean }) {
+function Order({ isHiddenOnPhone }: { isHiddenOnPhone: boolean }) {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
-      className={cx(fields.filter, place("last"), styles.order, isOnRequest && styles.onRequest)}
+      className={cx(fields.filter, place("last"), styles.order, isHiddenOnPhone && styles.hiddenOnPhone)}
       aria-label="Sort by"
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
@@ -123,7 +126,7 @@ function Order({ isOnRequest }: { isOnRequest: boolean }) {
   );
 }
 
-/** A change of the status alone uses the status call, so that no other field can fail validation (ENQR-04). */
+/** Conversions, and changes of the status alone, use the status call: no other field can fail validation (ENQR-04). */
 function useSaveEnquiry() {
   const add = useWrite(enquiryCalls.add);
   const update = useWrite(enquiryCalls.update);
@@ -131,22 +134,21 @@ function useSaveEnquiry() {
 
   return async ({ cameBy, ...typed }: EnquirySaved, row: Enquiry | undefined): Promise<unknown> => {
     const { language, ...written } = typed;
-    const before = row?.enquiry ?? "";
+    const formerText = row?.enquiry ?? "";
     const source = {
-      ...(language !== languageOf(readSource(before).source) && { language: storedLanguage(language) }),
+      ...(language !== languageOf(readSource(formerText).source) && { language: storedLanguage(language) }),
       ...(cameBy && { utm_source: cameBy }),
     };
-    const body = { ...written, enquiry: withSourceOf(before, typed.enquiry, source) };
+    const body = { ...written, enquiry: withSourceOf(formerText, typed.enquiry, source) };
     if (!row) return add({ body });
     const { status } = typed;
-    const isNewStatus = status !== row.status;
     const hasChanges = hasOtherChanges(typed, row);
-    const isStatusApart = isNewStatus && (status === "converted" || !hasChanges);
-    const save = (saved: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body: saved });
+    const usesStatusCall = status !== row.status && (status === "converted" || !hasChanges);
+    const save = (body: EnquiryUpdate) => update({ params: { id: row._id }, ifMatch: ifMatchOf(row), body });
 
-    if (!isStatusApart) return save(body);
-    const former = enquiryStatus.catch("active").parse(row.status);
-    const saved = hasChanges ? await save({ ...body, status: former }) : row;
+    if (!usesStatusCall) return save(body);
+    const formerStatus = enquiryStatus.catch("active").parse(row.status);
+    const saved = hasChanges ? await save({ ...body, status: formerStatus }) : row;
     await updateStatus({ body: { enquiryId: row._id, status } });
     return { ...saved, status };
   };
@@ -154,6 +156,6 @@ function useSaveEnquiry() {
 
 function hasOtherChanges({ status: _, ...typed }: EnquirySaved, row: Enquiry): boolean {
   const { text, source } = readSource(row.enquiry);
-  const before: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };
-  return Object.entries(typed).some(([name, value]) => before[name]?.trim() !== value);
+  const former: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };
+  return Object.entries(typed).some(([name, value]) => former[name]?.trim() !== value);
 }

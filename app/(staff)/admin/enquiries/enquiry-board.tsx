@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pencil, UserPlus } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { breaks, iconButton, inRow } from "@/components/admin/kit/content";
-import { row as line, place, text } from "@/components/admin/kit/layout";
+import { place, row as rowLayout, text } from "@/components/admin/kit/layout";
 import { Board, BoardColumn, Card, CardName, cardFoot, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
 import { useListState } from "@/components/admin/list/use-list";
 import { iconProps } from "@/components/admin/parts/button";
@@ -74,18 +74,19 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 
 type BoardQuery = Record<string, unknown> & { status?: unknown };
 
-function useBoard({ status: wanted, ...query }: BoardQuery) {
+function useBoard({ status: chosenStatuses, ...query }: BoardQuery) {
   const reads = [
     useColumn("pending", query),
     useColumn("active", query),
     useColumn("closed", query),
     useColumn("converted", query),
   ];
-  const all = reads.flatMap(({ data }) => data?.data ?? []);
+  const rows = reads.flatMap(({ data }) => data?.data ?? []);
   const columns = reads
-    .filter(({ status }) => !Array.isArray(wanted) || wanted.includes(status))
+    .filter(({ status }) => !Array.isArray(chosenStatuses) || chosenStatuses.includes(status))
     .map(({ status, data }) => {
-      const cards = all.filter((row) => row.status === status);
+      // Until lists are read again, a moved card is in the list of its former status.
+      const cards = rows.filter((row) => row.status === status);
       return { status, cards, total: data && (data.total ?? 0) + cards.length - data.data.length };
     });
   const isLoaded = reads.every(({ data }) => data);
@@ -103,14 +104,14 @@ function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: Boar
 
 const CARD_TYPE = "application/x-enquiry";
 
-type Shown = {
+type CardProps = {
   opening: RowOpener<FollowedEnquiry>;
   onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void;
 };
 
-type ColumnProps = Shown & ReturnType<typeof useBoard>["columns"][number] & { rows: readonly FollowedEnquiry[] };
+type ColumnProps = CardProps & ReturnType<typeof useBoard>["columns"][number] & { rows: readonly FollowedEnquiry[] };
 
-function StatusColumn({ status, cards, total, rows, ...shown }: ColumnProps) {
+function StatusColumn({ status, cards, total, rows, ...cardProps }: ColumnProps) {
   const [isDragOver, setDragOver] = useState(false);
 
   function enter(event: DragEvent) {
@@ -126,7 +127,7 @@ function StatusColumn({ status, cards, total, rows, ...shown }: ColumnProps) {
     setDragOver(false);
     const id = event.dataTransfer.getData(CARD_TYPE);
     const row = rows.find(({ _id }) => _id === id);
-    if (row) shown.onMove(row, status);
+    if (row) cardProps.onMove(row, status);
   }
 
   return (
@@ -137,7 +138,7 @@ function StatusColumn({ status, cards, total, rows, ...shown }: ColumnProps) {
       none="No enquiries"
       notShown={(total ?? 0) - cards.length}
       filter={{ status }}
-      cards={cards.map((row) => <EnquiryCard key={row._id} row={row} {...shown} />)}
+      cards={cards.map((row) => <EnquiryCard key={row._id} row={row} {...cardProps} />)}
       data-over={isDragOver || undefined}
       onDragEnter={enter}
       onDragOver={enter}
@@ -147,9 +148,9 @@ function StatusColumn({ status, cards, total, rows, ...shown }: ColumnProps) {
   );
 }
 
-function EnquiryCard({ row, opening, onMove }: Shown & { row: FollowedEnquiry }) {
-  const index = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
-  const neighbours = { left: ENQUIRY_STATUSES[index - 1], right: ENQUIRY_STATUSES[index + 1] };
+function EnquiryCard({ row, opening, onMove }: CardProps & { row: FollowedEnquiry }) {
+  const statusIndex = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
+  const neighbours = { left: ENQUIRY_STATUSES[statusIndex - 1], right: ENQUIRY_STATUSES[statusIndex + 1] };
 
   function drag(event: DragEvent) {
     event.dataTransfer.setData(CARD_TYPE, row._id);
@@ -159,19 +160,19 @@ function EnquiryCard({ row, opening, onMove }: Shown & { row: FollowedEnquiry })
   function handleKeyDown(event: KeyboardEvent) {
     if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
-    const to = { ArrowLeft: neighbours.left, ArrowRight: neighbours.right }[event.key];
+    const newStatus = { ArrowLeft: neighbours.left, ArrowRight: neighbours.right }[event.key];
     if (!event.shiftKey) focusNeighbour(event.currentTarget, event.key);
-    else if (to) onMove(row, to);
+    else if (newStatus) onMove(row, newStatus);
   }
 
-  const step = (to: EnquiryStatus | undefined, Icon: typeof ChevronLeft) =>
-    to && (
+  const moveButton = (status: EnquiryStatus | undefined, Icon: typeof ChevronLeft) =>
+    status && (
       <button
         type="button"
         className={cx(iconButton, inRow)}
-        aria-label={`Move ${row.name} to ${statusWord(to)}`}
-        title={statusWord(to)}
-        onClick={() => onMove(row, to)}
+        aria-label={`Move ${row.name} to ${statusWord(status)}`}
+        title={statusWord(status)}
+        onClick={() => onMove(row, status)}
       >
         <Icon size={17} {...iconProps} />
       </button>
@@ -195,9 +196,9 @@ function EnquiryCard({ row, opening, onMove }: Shown & { row: FollowedEnquiry })
       </p>
       <div className={cardFoot}>
         <ContactButtons phone={row.phone} refused={row.refused} />
-        <span className={cx(line(0), place("last"))}>
-          {step(neighbours.left, ChevronLeft)}
-          {step(neighbours.right, ChevronRight)}
+        <span className={cx(rowLayout(0), place("last"))}>
+          {moveButton(neighbours.left, ChevronLeft)}
+          {moveButton(neighbours.right, ChevronRight)}
         </span>
       </div>
     </Card>
@@ -206,15 +207,16 @@ function EnquiryCard({ row, opening, onMove }: Shown & { row: FollowedEnquiry })
 
 /** Left and right lead to the nearest column with cards, at the same height. */
 function focusNeighbour(current: Element, key: string): void {
-  const columns = [...(current.closest("ul")?.parentElement?.parentElement?.children ?? [])].map((column) => [
-    ...column.querySelectorAll<Element>("[data-card]"),
-  ]);
-  const column = columns.findIndex((cards) => cards.includes(current));
-  const here = columns[column] ?? [];
-  const row = here.indexOf(current);
-  const beside = key === "ArrowLeft" ? columns.slice(0, column).reverse() : columns.slice(column + 1);
-  const cards = beside.find(({ length }) => length > 0) ?? [];
+  const board = current.closest("ul")?.parentElement?.parentElement;
+  const columns = [...(board?.children ?? [])].map((column) => [...column.querySelectorAll("[data-card]")]);
+  const columnIndex = columns.findIndex((cards) => cards.includes(current));
+  const ownColumn = columns[columnIndex] ?? [];
+  const cardIndex = ownColumn.indexOf(current);
+  const beside = key === "ArrowLeft" ? columns.slice(0, columnIndex).reverse() : columns.slice(columnIndex + 1);
+  const nearest = beside.find((cards) => cards.length > 0) ?? [];
   const isVertical = key === "ArrowUp" || key === "ArrowDown";
-  const next = isVertical ? here[key === "ArrowUp" ? row - 1 : row + 1] : cards[Math.min(row, cards.length - 1)];
+  const next = isVertical
+    ? ownColumn[key === "ArrowUp" ? cardIndex - 1 : cardIndex + 1]
+    : nearest[Math.min(cardIndex, nearest.length - 1)];
   (next as HTMLElement | undefined)?.focus();
 }

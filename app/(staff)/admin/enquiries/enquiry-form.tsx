@@ -18,13 +18,13 @@ import { moment } from "@/lib/format";
 import styles from "./enquiries.module.scss";
 import { languageChoices } from "./filters";
 
-const { label, unknown, ways } = leadSourceWords.cameBy;
+const { cameBy } = leadSourceWords;
 
 const language = z.enum(LANGUAGE_CODES).default("en");
-const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
-type Typed = z.input<typeof added>;
+const newEnquiry = enquiryAdded.extend({ language, cameBy: z.string().default("") });
+type Typed = z.input<typeof newEnquiry>;
 
-/** The status comes first, because it changes most; in a new enquiry, the name does. */
+/** The status, which changes most, comes first, but in a new enquiry the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
     {!row && <p>Only name and phone are needed.</p>}
@@ -36,55 +36,54 @@ const fields = (row: Enquiry | undefined) => (
       options={languageChoices}
     />
     {row ? (
-      <CameFrom enquiry={row} />
+      <Origin enquiry={row} />
     ) : (
       <SelectField<Typed>
         name="cameBy"
-        label={label}
-        none={unknown}
-        options={ways.map((way) => ({ value: way, label: way }))}
+        label={cameBy.label}
+        none={cameBy.unknown}
+        options={cameBy.ways.map((way) => ({ value: way, label: way }))}
         isOptional
       />
     )}
   </>
 );
 
-function typed(row: Enquiry) {
+function typedOfRow(row: Enquiry) {
   const { text, source } = readSource(row.enquiry);
   return { ...typedOf(enquiryEntity, row), enquiry: text, language: languageOf(source) };
 }
 
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
-  schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)).safeExtend({ language }) : added),
+  schema: (row: Enquiry | undefined) => (row ? enquiryChange(typedOfRow(row)).safeExtend({ language }) : newEnquiry),
   blank: { ...blankOf(enquiryEntity), language: "en" as const, cameBy: "" },
-  typed,
+  typed: typedOfRow,
   fields,
 };
 
 export type EnquirySaved = EnquiryUpdate & { language: Language; cameBy?: string };
 
-type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
-
 export type EnquiriesView = {
   tools: ReactNode;
   above: ReactNode;
   me: string;
-  editor: EnquiryEditor;
+  editor: Editor<FollowedEnquiry, Typed, EnquirySaved>;
   edited: FollowedEnquiry | "new" | undefined;
   onEdit: (row: FollowedEnquiry | undefined) => void;
   onConvert: (row: FollowedEnquiry) => void;
   onLose: (row: FollowedEnquiry) => void;
 };
 
-function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
+function Origin({ enquiry }: { enquiry: Enquiry }) {
+  const { createdAt } = enquiry;
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
-  const { source = {} } = readSource(enquiry);
-  const prefilled = [...received, ...labelled({ ...source, language: "" })];
-  if (prefilled.length === 0) return null;
+  const { source = {} } = readSource(enquiry.enquiry);
+  const facts = [...received, ...labelled({ ...source, language: "" })];
+  if (facts.length === 0) return null;
   return (
     <dl className={cx(stack(1), note("lime"), styles.source)} aria-label="Source">
-      {prefilled.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className={text("ink-3")}>{label}</dt>
           <dd className={breaks}>{value}</dd>

@@ -7,12 +7,12 @@ import { useEditing } from "@/components/admin/list/list-screen";
 import { type List, useList } from "@/components/admin/list/use-list";
 import { markSeenUntil, useSeenUntil } from "@/components/admin/news/news";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
-import { type Column, IconButton, RowActions } from "@/components/admin/table/data-table";
+import { IconButton, RowActions } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { ChosenBar, useBulkChange } from "./bulk-changes";
-import { enquiryListColumns } from "./columns";
+import { type EnquiryColumn, enquiryListColumns } from "./columns";
 import type { EnquiriesView } from "./enquiry-form";
 import { canSortEveryColumn } from "./filters";
 
@@ -28,9 +28,9 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     nameOf: ({ name }) => name,
     edited: [edited, onEdit],
   });
-  const chosen = useSelection(held.rows);
+  const selection = useSelection(held.rows);
   const bulk = useBulkChange();
-  const address = useSearchParams();
+  const params = useSearchParams();
 
   const buttonsOf = (row: FollowedEnquiry) => (
     <RowActions>
@@ -39,13 +39,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
       {deleteButton(row)}
     </RowActions>
   );
-  const actions: Column<FollowedEnquiry> = {
-    header: "Action",
-    width: 14,
-    align: "end",
-    cardSlot: "actions",
-    cell: buttonsOf,
-  };
+  const actions: EnquiryColumn = { header: "Action", width: 14, align: "end", cardSlot: "actions", cell: buttonsOf };
 
   return (
     <>
@@ -62,13 +56,13 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             list={{ ...list, rows: held.rows }}
             saved={held}
             columns={[
-              chooseColumn(chosen, held.rows.length),
-              ...enquiryListColumns({ newSince, onConvert, onLose, canSortEveryColumn: canSortEveryColumn(address) }),
+              chooseColumn(selection, held.rows.length),
+              ...enquiryListColumns({ newSince, onConvert, onLose, canSortEveryColumn: canSortEveryColumn(params) }),
               actions,
             ]}
             tools={tools}
             above={above}
-            below={<ChosenBar chosen={chosen.rows} onChange={bulk.start} onClear={chosen.clear} />}
+            below={<ChosenBar chosen={selection.rows} onChange={bulk.start} onClear={selection.clear} />}
             opening={opening}
           />
         )}
@@ -79,7 +73,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   );
 }
 
-/** Enquiries after this time were unseen when the list was opened. Showing the newest marks it as seen. */
+/** Returns the time after which enquiries were new when the list opened. Marks the newest as seen once it is shown. */
 function useNewsInList({ rows, page, query, isFiltered }: List<FollowedEnquiry>): string | undefined {
   const seen = useSeenUntil();
   const newSince = useRef<string>(undefined);
@@ -89,27 +83,27 @@ function useNewsInList({ rows, page, query, isFiltered }: List<FollowedEnquiry>)
   const newest = isNewestFirst ? rows[0]?.createdAt : undefined;
   useEffect(() => {
     if (!newest) return;
-    const look = () => document.hasFocus() && markSeenUntil(newest);
-    look();
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
+    const markSeen = () => document.hasFocus() && markSeenUntil(newest);
+    markSeen();
+    window.addEventListener("focus", markSeen);
+    return () => window.removeEventListener("focus", markSeen);
   }, [newest]);
   return newSince.current;
 }
 
 function useSelection(rows: readonly FollowedEnquiry[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string>(undefined);
+  const lastChosen = useRef<string>(undefined);
 
   function choose({ _id }: FollowedEnquiry, isChosen: boolean, isRange: boolean) {
-    const [from, to] = [last.current, _id].map((id) => rows.findIndex((row) => row._id === id));
+    const [from, to] = [lastChosen.current, _id].map((id) => rows.findIndex((row) => row._id === id));
     const isKnown = from !== undefined && to !== undefined && from >= 0;
     const range = isRange && isKnown ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [{ _id }];
-    last.current = _id;
+    lastChosen.current = _id;
     setIds((before) => {
-      const after = new Set(before);
-      for (const row of range) isChosen ? after.add(row._id) : after.delete(row._id);
-      return after;
+      const chosen = new Set(before);
+      for (const row of range) isChosen ? chosen.add(row._id) : chosen.delete(row._id);
+      return chosen;
     });
   }
 
@@ -124,18 +118,18 @@ function useSelection(rows: readonly FollowedEnquiry[]) {
 
 const chooseColumn = (
   { rows, has, choose, choosePage }: ReturnType<typeof useSelection>,
-  shown: number,
-): Column<FollowedEnquiry> => ({
+  rowCount: number,
+): EnquiryColumn => ({
   header: "Select all on this page",
   head: (
     <label className={tickBox}>
       <input
         ref={(box) => {
-          if (box) box.indeterminate = rows.length > 0 && rows.length < shown;
+          if (box) box.indeterminate = rows.length > 0 && rows.length < rowCount;
         }}
         type="checkbox"
         aria-label="Select all on this page"
-        checked={shown > 0 && rows.length === shown}
+        checked={rowCount > 0 && rows.length === rowCount}
         onChange={({ target }) => choosePage(target.checked)}
       />
     </label>

@@ -26,11 +26,11 @@ import styles from "./enquiries.module.scss";
 
 const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form", "language", "reason"] as const;
 type Filter = (typeof FILTERS)[number];
-type Address = Pick<URLSearchParams, "get">;
+type SearchParams = Pick<URLSearchParams, "get">;
 
-const PARTS = [...FILTERS, "sort"] as const;
+const VIEW_PARAMETERS = [...FILTERS, "sort"] as const;
 
-const houseViews = [
+const builtInViews = [
   { name: "All", query: "" },
   { name: "Mine", query: "assignee=me" },
   { name: "Overdue", query: "step=overdue&sort=nextStepAt" },
@@ -39,49 +39,49 @@ const houseViews = [
   { name: "This week", query: "within=7" },
 ] as const;
 
-/** The list's only orders with filters other than the status (server/features/follow-up/lists/enquiries). */
+/** The only orders that the list has with filters besides status (server/features/follow-up/lists/enquiries). */
 const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
 
-function narrow(change: Partial<Record<Filter, string | undefined>>): void {
+function setFilters(change: Partial<Record<Filter, string | undefined>>): void {
   const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
   showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
-function viewIn(address: Address): string {
-  const parts = PARTS.flatMap((name) => {
-    const value = address.get(name);
+function viewOf(params: SearchParams): string {
+  const parameters = VIEW_PARAMETERS.flatMap((name) => {
+    const value = params.get(name);
     return value ? [[name, value]] : [];
   });
-  return new URLSearchParams(parts).toString();
+  return new URLSearchParams(parameters).toString();
 }
 
 function showView(query: string): void {
-  const wanted = new URLSearchParams(query);
-  showQuery(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
+  const view = new URLSearchParams(query);
+  showQuery(Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, view.get(name) ?? undefined])));
 }
 
-export const canSortEveryColumn = (address: Address) =>
-  FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
+export const canSortEveryColumn = (params: SearchParams) =>
+  FILTERS.every((name) => !params.get(name) || (name === "status" && !params.get(name)?.includes(",")));
 
 function useViews() {
-  const shown = viewIn(useSearchParams());
+  const shown = viewOf(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
   const saved = data?.views ?? [];
-  const current = [...houseViews, ...saved].find(({ query }) => viewIn(new URLSearchParams(query)) === shown);
+  const current = [...builtInViews, ...saved].find(({ query }) => viewOf(new URLSearchParams(query)) === shown);
   return { shown, saved, current, isUnnamed: data !== undefined && !current };
 }
 
 export function Views() {
   const { shown, saved, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
-  function forget(view: ListView) {
-    const others = saved.filter((one) => one !== view);
+  function deleteView(view: ListView) {
+    const others = saved.filter((other) => other !== view);
     void saveViews(others, `View “${view.name}” deleted`);
   }
   return (
     <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
-      <ul className={cx(row(1), place("shrinking"), styles.list)}>
-        {[...houseViews, ...saved].map((view) => (
+      <ul className={cx(row(1), place("shrinking"), styles.viewList)}>
+        {[...builtInViews, ...saved].map((view) => (
           <li key={view.name} className={row(0)}>
             <button
               type="button"
@@ -94,10 +94,10 @@ export function Views() {
             {view === current && saved.includes(view) && (
               <button
                 type="button"
-                className={cx(iconButton, styles.forget)}
+                className={cx(iconButton, styles.deleteView)}
                 aria-label={`Delete view ${view.name}`}
                 title={`Delete view ${view.name}`}
-                onClick={() => forget(view)}
+                onClick={() => deleteView(view)}
               >
                 <X size={14} {...iconProps} />
               </button>
@@ -136,7 +136,7 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
       </Button>
     );
   return (
-    <form className={cx(row(2, "center"), basis(16), styles.keep)} onSubmit={onSubmit}>
+    <form className={cx(row(2, "center"), basis(16), styles.saveForm)} onSubmit={onSubmit}>
       <input
         // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
         autoFocus
@@ -158,8 +158,8 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
   );
 }
 
-const STEPS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
-const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEPS[value] }));
+const STEP_WORDS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
+const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEP_WORDS[value] }));
 const unansweredChoices = [0, 1, 2, 7].map((days) => ({
   value: String(days),
   label: days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
@@ -175,18 +175,18 @@ const reasonChoices = [
 export const languageChoices = LANGUAGE_CODES.map((value) => ({ value, label: languages[value].english }));
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
-  const address = useSearchParams();
+  const params = useSearchParams();
   const { data: people } = useCall(followUpCalls.stepChoices, {});
   const { data: figures } = useCall(followUpCalls.figures, {});
   const { isUnnamed } = useViews();
-  const set = FILTERS.filter((name) => address.get(name));
-  const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const isFiltered = FILTERS.some((name) => params.get(name));
+  const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <fieldset
       className={cx(cluster(2, "center"), lists.filters, isOpen && lists.isOpen, isUnnamed && lists.isUnnamed)}
       aria-label="Filters"
     >
-      <Statuses chosen={address.get("status")?.split(",") ?? []} />
+      <Statuses chosen={params.get("status")?.split(",") ?? []} />
       <ChooseFilter
         name="assignee"
         label="Lead owner"
@@ -194,7 +194,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
           { value: "me", label: "Me" },
           { value: "mine", label: "My work" },
           { value: "nobody", label: "Unassigned" },
-          ...who,
+          ...assignees,
         ]}
       />
       <ChooseFilter name="step" label="Next step" choices={stepChoices} />
@@ -204,11 +204,11 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <ChooseFilter name="form" label="Form" choices={asChoices(figures?.byForm, formName)} />
       <ChooseFilter name="language" label="Language" choices={languageChoices} />
       <ChooseFilter name="reason" label="Lost reason" choices={reasonChoices} />
-      {set.length > 0 && (
+      {isFiltered && (
         <Button
           look="quiet"
           className={lists.set}
-          onClick={() => narrow(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+          onClick={() => setFilters(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
         >
           Clear filters
         </Button>
@@ -218,8 +218,8 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
 }
 
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
-  const address = useSearchParams();
-  const count = FILTERS.filter((name) => address.get(name)).length;
+  const params = useSearchParams();
+  const count = FILTERS.filter((name) => params.get(name)).length;
   return (
     <Button icon={ListFilter} className={lists.open} aria-expanded={isOpen} onClick={onPress}>
       {count === 0 ? "Filters" : `Filters (${count})`}
@@ -227,13 +227,14 @@ export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: (
   );
 }
 
-const asChoices = (counted: { label: string }[] = [], nameOf = (label: string) => label): Choice[] =>
-  counted.map(({ label }) => ({ value: label, label: nameOf(label) }));
+const asChoices = (figures: { label: string }[] = [], nameOf = (label: string) => label): Choice[] =>
+  figures.map(({ label }) => ({ value: label, label: nameOf(label) }));
 
 function Statuses({ chosen }: { chosen: string[] }) {
-  const without = (status: string) => chosen.filter((one) => one !== status);
-  const press = (status: string) =>
-    narrow({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
+  function toggle(status: string) {
+    const others = chosen.filter((other) => other !== status);
+    setFilters({ status: (chosen.includes(status) ? others : [...chosen, status]).join() });
+  }
   return (
     <fieldset className={lists.statuses} aria-label="Status">
       {ENQUIRY_STATUSES.map((status) => (
@@ -242,7 +243,7 @@ function Statuses({ chosen }: { chosen: string[] }) {
           type="button"
           className={cx(lists.status, colourOf(status))}
           aria-pressed={chosen.includes(status)}
-          onClick={() => press(status)}
+          onClick={() => toggle(status)}
         >
           {statusWord(status)}
         </button>
@@ -253,5 +254,5 @@ function Statuses({ chosen }: { chosen: string[] }) {
 
 function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
-  return <Choose {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
+  return <Choose {...shown} value={value} onChoose={(chosen) => setFilters({ [name]: chosen })} />;
 }

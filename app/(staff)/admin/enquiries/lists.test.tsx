@@ -117,7 +117,7 @@ const pressKey = (key: string) => {
 test("the arrow keys move to the same height of the nearest column with cards, or to its last card", async () => {
   const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
   const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
-  for (const [at, row] of rows.entries()) row.status = statuses[at] ?? "";
+  for (const [index, row] of rows.entries()) row.status = statuses[index] ?? "";
   using site = fakeEnquirySite(rows);
   showEnquiries("?view=board");
   (await screen.findByRole("link", { name: "Deepa" })).focus();
@@ -154,7 +154,7 @@ test("a column counts all enquiries with its status, including hidden ones and o
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
 const chosen = () =>
-  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map((one) => one.checked);
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map(({ checked }) => checked);
 
 beforeEach(() => {
   jest.spyOn(notify, "done").mockReturnValue(1);
@@ -192,12 +192,8 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
   await pick("Change status", "Closed");
   fireEvent.click(screen.getByRole("button", { name: "Skip reason" }));
 
-  const alert = await screen.findByRole("alert");
-  expect(
-    within(alert)
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["BalaThe backend says no."]);
+  const failed = within(await screen.findByRole("alert")).getAllByRole("listitem");
+  expect(failed.map(({ textContent }) => textContent)).toEqual(["BalaThe backend says no."]);
   expect(notify.done).toHaveBeenCalledWith("2 of 3 enquiries updated", expect.anything());
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   const [, undo] = (notify.done as jest.Mock).mock.calls.at(-1);

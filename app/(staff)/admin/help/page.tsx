@@ -5,13 +5,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import {
-  type HelpAnswer,
-  type HelpPicture,
-  helpTopics,
-  questionOf,
-  helpWords as words,
-} from "@/lib/content/help/answers";
+import { type HelpAnswer, type HelpPicture, helpTopics, helpWords, questionOf } from "@/lib/content/help/answers";
 import { helpPage } from "@/lib/content/screens";
 import { requireSignedIn } from "@/server/features/accounts";
 import { readContent } from "@/server/features/content";
@@ -26,19 +20,19 @@ import quotes from "./pictures/quotes.webp";
 import record from "./pictures/record.webp";
 import today from "./pictures/today.webp";
 
-export const metadata = { title: words.title };
+export const metadata = { title: helpWords.title };
 
 export default async function HelpPage() {
   await requireSignedIn(helpPage);
   return (
     <div className={columns(4)}>
-      <Panel title={words.title}>
+      <Panel title={helpWords.title}>
         <Contents />
       </Panel>
       {helpTopics.map(({ id, title, answers }) => (
         <Panel key={id} title={title} count={answers.length}>
           {answers.map((answer) => (
-            <HelpAnswerPart key={answer.id} answer={answer} />
+            <AnswerArticle key={answer.id} answer={answer} />
           ))}
         </Panel>
       ))}
@@ -64,7 +58,7 @@ const Contents = () => (
   </nav>
 );
 
-const supportWords = words.support;
+const supportWords = helpWords.support;
 
 function Support({ company }: { company: Company }) {
   const { call, email } = contactLinks(company);
@@ -72,8 +66,8 @@ function Support({ company }: { company: Company }) {
     <div id={supportWords.id} className={styles.support}>
       <Panel title={supportWords.title}>
         <ul className={cx(stack(2), padded(4, 4, 4), breaks)}>
-          {supportWords.people.map((who) => (
-            <li key={who}>{who}</li>
+          {supportWords.people.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
           {(call || email) && (
             <li>
@@ -89,7 +83,7 @@ function Support({ company }: { company: Company }) {
   );
 }
 
-function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
+function AnswerArticle({ answer }: { answer: HelpAnswer }) {
   const { id, steps, note, picture } = answer;
   return (
     <article className={cx(columns(4, "l"), inset(4), styles.answer)} id={id} aria-labelledby={`${id}-question`}>
@@ -104,14 +98,10 @@ function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
         </ol>
         {note && <p className={cx(text("ink-2"), marginAbove(2))}>{note}</p>}
       </div>
-      {picture && <Picture {...picture} />}
+      {picture && <Image className={styles.picture} src={helpPictures[picture.name]} alt={picture.alt} unoptimized />}
     </article>
   );
 }
-
-const Picture = ({ name, alt }: NonNullable<HelpAnswer["picture"]>) => (
-  <Image className={styles.picture} src={helpPictures[name]} alt={alt} unoptimized />
-);
 
 const helpPictures: Record<HelpPicture, StaticImageData> = {
   today,

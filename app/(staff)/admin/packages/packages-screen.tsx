@@ -23,7 +23,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { counted, rupees } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
+import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable, type TypedPrices } from "./price-table";
 
 type Typed = z.input<typeof packageInput>;
 
@@ -95,16 +95,16 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string | undefined>>(new Map());
-  /** Current rows: saved here, or found changed by a colleague. */
-  const [newer, setNewer] = useState<ReadonlyMap<string, HousePackage>>(new Map());
+  const [typed, setTyped] = useState<TypedPrices>(new Map());
+  /** Rows that are newer than the matrix: saved here, or changed by a colleague. */
+  const [newerRows, setNewerRows] = useState<ReadonlyMap<string, HousePackage>>(new Map());
   const [isLeaving, setLeaving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
-  const currentOf = (row: HousePackage) => newer.get(row._id) ?? row;
-  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(currentOf);
-  const changes = all.map((row) => ({ row, change: changeOf(row, typed.get(row._id)) }));
-  const wrong = changes.filter(({ change }) => change.state === "wrong").length;
+  const currentOf = (row: HousePackage) => newerRows.get(row._id) ?? row;
+  const rows = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(currentOf);
+  const changes = rows.map((row) => ({ row, change: changeOf(row, typed.get(row._id)) }));
+  const wrongCount = changes.filter(({ change }) => change.state === "wrong").length;
   const changed = changes.flatMap(({ row, change }) =>
     change.state === "changed" ? [{ row, price: change.price }] : [],
   );
@@ -118,29 +118,24 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   async function send({ row, price }: { row: HousePackage; price: number }) {
     const { _id, packageName, city } = row;
     const body = { packageName, city: city?._id ?? "", pricePerSquareFoot: price };
-    const rememberNewerRow = (now: HousePackage) => setNewer((before) => new Map(before).set(_id, now));
+    const keepNewer = (newer: HousePackage) => setNewerRows((before) => new Map(before).set(_id, newer));
     try {
       const answer = await sendCall(packageCalls.update, { params: { id: _id }, body, ifMatch: ifMatchOf(row) });
-      rememberNewerRow(
-        "_id" in answer ? { ...answer, city } : { ...row, pricePerSquareFoot: price, updatedAt: undefined },
-      );
+      keepNewer("_id" in answer ? { ...answer, city } : { ...row, pricePerSquareFoot: price, updatedAt: undefined });
     } catch (thrown) {
       const failure = AppError.from(thrown);
       if (failure.code !== "changed" || !failure.current) throw thrown;
-      const newerRow = { ...(failure.current as HousePackage), city };
-      rememberNewerRow(newerRow);
-      throw new AppError(
-        "changed",
-        newerRow.pricePerSquareFoot === null
-          ? "Someone else removed this price. Save again to use yours."
-          : `Someone else changed this to ${rupees(newerRow.pricePerSquareFoot)}. Save again to use yours.`,
-      );
+      const newer = { ...(failure.current as HousePackage), city };
+      keepNewer(newer);
+      const theirPrice = newer.pricePerSquareFoot;
+      const theirChange = theirPrice === null ? "removed this price" : `changed this to ${rupees(theirPrice)}`;
+      throw new AppError("changed", `Someone else ${theirChange}. Save again to use yours.`);
     }
   }
 
   function save() {
-    setAsking(false);
-    void batch.run(changed.map((one) => ({ key: one.row._id, send: () => send(one) })));
+    setConfirming(false);
+    void batch.run(changed.map((change) => ({ key: change.row._id, send: () => send(change) })));
   }
 
   function close() {
@@ -159,9 +154,9 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
             isLoaded={matrix !== undefined}
             onRetry={reload}
           />
-          {wrong > 0 && (
+          {wrongCount > 0 && (
             <FormFailure>
-              {counted(wrong, { one: "Fix {n} price to save.", other: "Fix {n} prices to save." })}
+              {counted(wrongCount, { one: "Fix {n} price to save.", other: "Fix {n} prices to save." })}
             </FormFailure>
           )}
           <BatchResult
@@ -186,8 +181,8 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
         <BulkFoot batch={batch} onClose={close}>
           <Button
             look="main"
-            disabled={changed.length === 0 || wrong > 0}
-            onClick={largeChanges.length > 0 ? () => setAsking(true) : save}
+            disabled={changed.length === 0 || wrongCount > 0}
+            onClick={largeChanges.length > 0 ? () => setConfirming(true) : save}
           >
             {changed.length === 0
               ? "Save prices"
@@ -195,8 +190,8 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           </Button>
         </BulkFoot>
       </Modal>
-      {isAsking && (
-        <Question {...priceQuestion(largeChanges.length)} onYes={save} onNo={() => setAsking(false)}>
+      {isConfirming && (
+        <Question {...priceQuestion(largeChanges.length)} onYes={save} onNo={() => setConfirming(false)}>
           {largeChanges.map(({ _id, sentence }) => (
             <Fragment key={_id}>
               {sentence}

@@ -12,17 +12,18 @@ import styles from "./price-table.module.scss";
 type Props = {
   matrix: Matrix;
   currentOf: (row: HousePackage) => HousePackage;
-  typed: Typed;
+  typed: TypedPrices;
   outcomes: ReadonlyMap<string, BatchOutcome>;
   isLocked: boolean;
-  onType: (typed: Typed) => void;
+  onType: (typed: TypedPrices) => void;
 };
 
 const priceInput = { className: fields.control, inputMode: "decimal", autoComplete: "off" } as const;
 
-type Typed = ReadonlyMap<string, string | undefined>;
+/** What is typed, by the package's id. */
+export type TypedPrices = ReadonlyMap<string, string | undefined>;
 
-export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
+export function PriceTable({ matrix: { cities, rows, withoutCity }, ...props }: Props) {
   if (rows.length === 0 && withoutCity.length === 0) return <p>No packages yet. Add your first package.</p>;
   return (
     <>
@@ -40,13 +41,13 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
                   <SetAll
                     label={`Price of ${packageName} in all cities`}
                     rows={[...inCity.values()].flat()}
-                    {...cell}
+                    {...props}
                   />
                 </td>
                 {cities.map((city) => (
                   <td key={city._id}>
                     {(inCity.get(city._id) ?? []).map((row) => (
-                      <Cell key={row._id} row={row} label={`Price of ${packageName} in ${city.cityName}`} {...cell} />
+                      <Cell key={row._id} row={row} label={`Price of ${packageName} in ${city.cityName}`} {...props} />
                     ))}
                     {!inCity.has(city._id) && (
                       <span
@@ -63,30 +64,25 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
         </table>
       </section>
       {withoutCity.length > 0 && (
-        <p>
-          These packages have no city. Edit each one:{" "}
-          {withoutCity
-            .map(
-              ({ packageName, pricePerSquareFoot: price }) =>
-                packageName + (price === null ? "" : ` (${rupees(price)})`),
-            )
-            .join(", ")}
-        </p>
+        <p>These packages have no city. Edit each one: {withoutCity.map(nameWithPrice).join(", ")}</p>
       )}
     </>
   );
 }
 
+const nameWithPrice = ({ packageName, pricePerSquareFoot: price }: HousePackage) =>
+  price === null ? packageName : `${packageName} (${rupees(price)})`;
+
 type SetAllProps = Pick<Props, "typed" | "isLocked" | "onType"> & { label: string; rows: readonly HousePackage[] };
 
 function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
   const [text, setText] = useState("");
-  const before = useRef<Typed>(new Map());
+  const typedBefore = useRef<TypedPrices>(new Map());
 
-  function type(next: string) {
-    if (text === "") before.current = new Map(rows.map(({ _id }) => [_id, typed.get(_id)]));
+  function typeInAll(next: string) {
+    if (text === "") typedBefore.current = new Map(rows.map(({ _id }) => [_id, typed.get(_id)]));
     setText(next);
-    onType(next === "" ? before.current : new Map(rows.map(({ _id }) => [_id, next])));
+    onType(next === "" ? typedBefore.current : new Map(rows.map(({ _id }) => [_id, next])));
   }
 
   return (
@@ -95,7 +91,7 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
       aria-label={label}
       readOnly={isLocked}
       value={text}
-      onChange={({ target }) => type(target.value)}
+      onChange={({ target }) => typeInAll(target.value)}
     />
   );
 }
@@ -103,23 +99,24 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 type CellProps = Omit<Props, "matrix"> & { row: HousePackage; label: string };
 
 function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: CellProps) {
-  const currentPrice = currentOf(row);
-  const change = changeOf(currentPrice, typed.get(row._id));
+  const current = currentOf(row);
+  const change = changeOf(current, typed.get(row._id));
   const { state } = change;
   const outcome = outcomes.get(row._id);
-  const why = state === "changed" && outcome ? whyNot(outcome) : undefined;
+  const refusal = state === "changed" && outcome ? whyNot(outcome) : undefined;
   const isSaved = state === "same" && outcome?.state === "done";
-  const note = change.state === "wrong" ? change.why : (why ?? (isSaved ? "Saved" : ""));
+  const wrong = change.state === "wrong" ? change.why : undefined;
+  const note = wrong ?? refusal ?? (isSaved ? "Saved" : "");
   const noteId = `note-${row._id}`;
   return (
-    <div className={styles.cell} data-state={why ? "refused" : state}>
+    <div className={styles.cell} data-state={refusal ? "refused" : state}>
       <input
         {...priceInput}
         aria-label={label}
         aria-invalid={state === "wrong" || undefined}
         aria-describedby={noteId}
         readOnly={isLocked}
-        value={typed.get(row._id) ?? String(currentPrice.pricePerSquareFoot ?? "")}
+        value={typed.get(row._id) ?? String(current.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
       <p id={noteId} className={cx(text("small", "ink-3", "snug"), styles.note)}>
@@ -132,22 +129,22 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
 export const nameInCity = (name: string, city: HousePackage["city"]) =>
   city?.cityName ? `${name} in ${city.cityName}` : name;
 
-/** None, one, or several packages per city: the backend allows duplicates. */
+/** A city may have several packages of a name, because the backend allows duplicates. */
 type MatrixRow = { packageName: string; inCity: ReadonlyMap<string, HousePackage[]> };
 export type Matrix = { cities: City[]; rows: MatrixRow[]; withoutCity: HousePackage[] };
 
 export function matrixOf(packages: readonly HousePackage[], cities: readonly City[]): Matrix {
   const known = new Set(cities.map(({ _id }) => _id));
-  const isPlaced = ({ city }: HousePackage) => city != null && known.has(city._id);
-  const byName = groupedBy(packages.filter(isPlaced), ({ packageName }) => packageName.trim());
-  const rows = [...byName].map(([packageName, of]) => ({
+  const hasKnownCity = ({ city }: HousePackage) => city != null && known.has(city._id);
+  const byName = groupBy(packages.filter(hasKnownCity), ({ packageName }) => packageName.trim());
+  const rows = [...byName].map(([packageName, ofName]) => ({
     packageName,
-    inCity: groupedBy(of, ({ city }) => city?._id ?? ""),
+    inCity: groupBy(ofName, ({ city }) => city?._id ?? ""),
   }));
-  return { cities: [...cities], rows, withoutCity: packages.filter((one) => !isPlaced(one)) };
+  return { cities: [...cities], rows, withoutCity: packages.filter((item) => !hasKnownCity(item)) };
 }
 
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
@@ -157,7 +154,7 @@ type PriceChange = { state: "same" } | { state: "wrong"; why: string } | { state
 
 export function changeOf({ pricePerSquareFoot }: HousePackage, typed: string | undefined): PriceChange {
   if (typed === undefined || (typed.trim() === "" && pricePerSquareFoot === null)) return { state: "same" };
-  const read = typed.trim() === "" ? { why: "Enter a price, e.g. 1,620" } : readPrice(typed);
-  if ("why" in read) return { state: "wrong", why: read.why };
-  return read.price === pricePerSquareFoot ? { state: "same" } : { state: "changed", price: read.price };
+  const result = typed.trim() === "" ? { why: "Enter a price, e.g. 1,620" } : readPrice(typed);
+  if ("why" in result) return { state: "wrong", why: result.why };
+  return result.price === pricePerSquareFoot ? { state: "same" } : { state: "changed", price: result.price };
 }

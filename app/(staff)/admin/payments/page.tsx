@@ -2,5 +2,4 @@ import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { PaymentsScreen } from "./payments-screen";
 
 export const metadata = titleOf("payments");
-
 export default staffPage("payments", PaymentsScreen);

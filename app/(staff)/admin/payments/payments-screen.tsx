@@ -44,21 +44,16 @@ const columns: Column<Payments>[] = [
   },
   amountColumn("Total", "sum"),
   amountColumn("Received", "received"),
-  {
-    ...amountColumn("Due now", "due"),
-    cell: Due,
-    width: 22,
-    cardSlot: "amount",
-  },
-  { header: "Next due", text: nextOf, sort: "next", width: 18, cardSlot: "line" },
+  { ...amountColumn("Due now", "due"), cell: DueCell, width: 22, cardSlot: "amount" },
+  { header: "Next due", text: nextDueText, sort: "next", width: 18, cardSlot: "line" },
 ];
 
 function amountColumn(header: string, name: "sum" | "received" | "due"): Column<Payments> {
-  const inFile = [{ header, text: (row: Payments) => String(row[name]) }]; // spreadsheets add up plain numbers
+  const inFile = [{ header, text: (row: Payments) => String(row[name]) }]; // A spreadsheet adds up plain numbers only.
   return { header, text: (row) => rupees(row[name]), inFile, sort: name, width: 16, align: "end" };
 }
 
-function Due({ due, overdue }: Payments) {
+function DueCell({ due, overdue }: Payments) {
   return (
     <span>
       {rupees(due)}{" "}
@@ -69,12 +64,12 @@ function Due({ due, overdue }: Payments) {
   );
 }
 
-function nextOf({ nextOn, received, sum }: Payments): string {
+function nextDueText({ nextOn, received, sum }: Payments): string {
   if (received >= sum) return "Fully paid";
   return nextOn ? typedDay(nextOn) : "When the stage is done";
 }
 
-/** With `?quote=Q-…`, that quote's payments are open. */
+/** `?quote=Q-…` opens the payments of that quote. */
 export function PaymentsScreen() {
   const list = useList(paymentCalls.list, 10);
   const [open, setOpen] = useState(useSearchParams().get("quote"));
@@ -85,7 +80,7 @@ export function PaymentsScreen() {
         empty="No accepted quotes yet. Their payments appear here once a quote is accepted."
         list={list}
         columns={columns}
-        tools={<States />}
+        tools={<StateFilter />}
         opening={{
           addressOf: ({ number }) => addressOfPayments(number),
           open: ({ number }) => setOpen(number),
@@ -100,7 +95,7 @@ export function PaymentsScreen() {
 
 const states = Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }));
 
-function States() {
+function StateFilter() {
   const state = useSearchParams().get("state") ?? "";
   return <Choose label="Status" value={state} choices={states} onChoose={(chosen) => showQuery({ state: chosen })} />;
 }
@@ -108,7 +103,7 @@ function States() {
 function PaymentsModal({ number, onClose }: { number: string; onClose: () => void }) {
   const mayOpenEnquiries = useRight("enquiries");
   const read = useCall(paymentCalls.list, { query: { search: number } });
-  const payments = read.data?.data.find((one) => one.number === number);
+  const payments = read.data?.data.find((quote) => quote.number === number);
   return (
     <Modal title={payments ? `${payments.name}, ${number}` : number} size="wide" onClose={onClose}>
       <ModalBody>
@@ -125,7 +120,7 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
   );
 }
 
-/** The CSV has the receipts, the workbook the accepted quotes too. */
+/** The CSV file lists the receipts; the workbook lists the accepted quotes too. */
 function PaymentMonth() {
   const period = useReportPeriod();
   const { data, isPrevious, ...loaded } = useCall(paymentCalls.month, { query: period });
@@ -157,8 +152,8 @@ function PaymentMonth() {
 }
 
 function rowsOf(now: PaymentFigures, before: PaymentFigures) {
-  const row = (name: string, of: "accepted" | "received", kind: "count" | "rupees", explanation: string) => {
-    return { name, kind, now: now[of][kind], before: before[of][kind], explanation };
+  const row = (name: string, figure: "accepted" | "received", kind: "count" | "rupees", explanation: string) => {
+    return { name, kind, now: now[figure][kind], before: before[figure][kind], explanation };
   };
   return [
     row("Accepted quotes", "accepted", "count", "Quotes accepted in the period and still accepted."),
@@ -168,11 +163,10 @@ function rowsOf(now: PaymentFigures, before: PaymentFigures) {
   ];
 }
 
-/** Plain numbers and days, which spreadsheets read. */
-const lineOf = ({ number, receivedOn, name, quote, way, reference, amount, cancelled }: PaymentReceipt): string[] => [
-  ...[number, receivedOn, name, quote, PAYMENT_WAYS[way], reference, String(amount)],
-  cancelled?.reason ?? "",
-];
+/** Amounts and days are plain, so that spreadsheets read them. */
+function lineOf({ number, receivedOn, name, quote, way, reference, amount, cancelled }: PaymentReceipt): string[] {
+  return [number, receivedOn, name, quote, PAYMENT_WAYS[way], reference, String(amount), cancelled?.reason ?? ""];
+}
 
 function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
   if (receipts.length === 0) return <p className={text("ink-2")}>No receipts in this period.</p>;
@@ -190,7 +184,7 @@ function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
             </th>
             <td>{typedDay(receivedOn)}</td>
             <td>{PAYMENT_WAYS[way]}</td>
-            <td className={text(...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</td>
+            <td className={cancelled ? text("struck") : undefined}>{rupees(amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,20 +8,12 @@ const receipt: PaymentReceipt = {
   ...{ _id: "r1", number: "R-2026-27-0001", quote: "Q-2026-27-0001", name: "Asha", receivedOn: "2026-11-10" },
   ...{ amount: 4_00_000, way: "upi", reference: "UTR 1", by: "Meera", cancelled: null },
 };
+const dueOn = "2026-11-05";
 const asha: QuotePayments = {
   ...{ _id: "q1", enquiry: "e1", number: "Q-2026-27-0001", name: "Asha", sum: 1_00_00_000, acceptedOn: "2026-11-01" },
-  dues: [
-    {
-      what: "Booking",
-      amount: 1_00_00_000,
-      plannedOn: "2026-11-05",
-      doneOn: null,
-      dueOn: "2026-11-05",
-      paid: 4_00_000,
-    },
-  ],
+  dues: [{ what: "Booking", amount: 1_00_00_000, plannedOn: dueOn, doneOn: null, dueOn, paid: 4_00_000 }],
   ...{ receipts: [receipt], version: 0, received: 4_00_000, due: 96_00_000, overdue: 96_00_000, advance: 0 },
-  nextOn: "2026-11-05",
+  nextOn: dueOn,
 };
 const none = { count: 0, rupees: 0 };
 const month = {

@@ -35,11 +35,7 @@ const columns = columnsOf<Project>(projectEntity, {
   customer: { width: 12.3, cardSlot: "start" },
   projectName: { width: 14, cardSlot: "title" },
   package: { header: "PackageName", width: 11.7 },
-  imageUrl: {
-    cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
-    width: 10.4,
-    cardSlot: "picture",
-  },
+  imageUrl: { cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />, width: 10.4, cardSlot: "picture" },
   description: { width: 11.2, from: "x" },
   property_type: { width: 11.2 },
   plot_size: { width: 9.3 },
@@ -118,7 +114,7 @@ function PublishDialog({ project: { _id, projectName }, isPublic, onClose }: Dia
               <p>{isPublic ? words.reads.on : words.reads.off}</p>
               <WhatVisitorsSee project={data.project} details={details} />
               {!isPublic && (
-                <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />
+                <Doubts project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />
               )}
             </>
           )}
@@ -140,16 +136,16 @@ function PublishDialog({ project: { _id, projectName }, isPublic, onClose }: Dia
 
 type Review = { project: Project; details: ProjectDetails };
 
-const OWN = ["projectName", "package", "property_type", "plot_size", "status", "description"] as const;
+const FIELDS = ["projectName", "package", "property_type", "plot_size", "status", "description"] as const;
 const DETAILS = ["area", "areaBuilt", "months", "cost", "besides", "story", "familyWords", "family"] as const;
 
 function WhatVisitorsSee({ project, details }: Review) {
   const described = details.pictures.filter(({ picture }) => picture?.alt);
   const pictures = described.map(({ picture, caption }) => ({ src: picture?.src ?? "", alt: picture?.alt, caption }));
-  const own = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
-  const shown = pictures.length > 0 ? pictures : own;
+  const mainPicture = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
+  const shown = pictures.length > 0 ? pictures : mainPicture;
   const facts: Fact[] = [
-    ...OWN.map((name): Fact => [fieldOf(projectEntity, name).label, shownValue(projectEntity, name, project)]),
+    ...FIELDS.map((name): Fact => [fieldOf(projectEntity, name).label, shownValue(projectEntity, name, project)]),
     ...DETAILS.map(
       (name): Fact => [projectDetails[name].label, details[name] && describeValue(projectDetails[name], details[name])],
     ),
@@ -171,32 +167,32 @@ function WhatVisitorsSee({ project, details }: Review) {
   );
 }
 
-type AskProps = Review & { confirmed: readonly string[]; onConfirm: (words: readonly string[]) => void };
+type DoubtsProps = Review & { confirmed: readonly string[]; onConfirm: (words: readonly string[]) => void };
 
-function Ask({ project, details, confirmed, onConfirm }: AskProps) {
+function Doubts({ project, details, confirmed, onConfirm }: DoubtsProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [
     {
-      found: names,
+      doubts: names,
       title: fillPlaceholders(words.names, { customer: project.customer?.name ?? "" }),
       confirm: words.namesConfirmed,
     },
-    { found: amounts, title: words.amounts, confirm: words.amountsConfirmed },
-  ].filter(({ found }) => found.length > 0);
+    { doubts: amounts, title: words.amounts, confirm: words.amountsConfirmed },
+  ].filter(({ doubts }) => doubts.length > 0);
   if (groups.length === 0) return null;
   return (
-    <div className={cx(stack(2), note("yellow"), text("ink"), padded(3, 3, 3), breaks, styles.ask)}>
-      {groups.map(({ found, title, confirm }) => (
+    <div className={cx(stack(2), note("yellow"), text("ink"), padded(3, 3, 3), breaks, styles.doubts)}>
+      {groups.map(({ doubts, title, confirm }) => (
         <div key={title}>
           <p>
-            {title} <strong>{found.join(", ")}</strong>
+            {title} <strong>{doubts.join(", ")}</strong>
           </p>
           <label className={tickBox}>
             <input
               type="checkbox"
-              checked={found.every((word) => confirmed.includes(word))}
+              checked={doubts.every((word) => confirmed.includes(word))}
               onChange={({ target }) =>
-                onConfirm([...confirmed.filter((word) => !found.includes(word)), ...(target.checked ? found : [])])
+                onConfirm([...confirmed.filter((word) => !doubts.includes(word)), ...(target.checked ? doubts : [])])
               }
             />
             {confirm}

@@ -43,22 +43,23 @@ export function useProjectEditor(
         entity={projectEntity}
         instead={{
           customer: customer ? (
-            <Fixed label="Customer">{customer.name}</Fixed>
+            <FixedField label="Customer">{customer.name}</FixedField>
           ) : (
             <ChoiceField<Typed, Customer>
               name="customer"
               label="Customer"
               list={customerCalls.list}
-              rowLabel={(one) => one.name}
+              rowLabel={({ name }) => name}
               none="No customer"
               isOptional
             />
           ),
           imageUrl: (
             <>
-              <Fixed label={words.label}>
-                {row ? isPublic(row) ? words.savesArePublic : <WebsiteState id={row._id} /> : words.notYetPublic}
-              </Fixed>
+              <FixedField label={words.label}>
+                {!row && words.notYetPublic}
+                {row && (isPublic(row) ? words.savesArePublic : <WebsiteState id={row._id} />)}
+              </FixedField>
               <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
             </>
           ),
@@ -69,16 +70,16 @@ export function useProjectEditor(
 }
 
 function confirmPublic(body: ProjectInput, row: Project): Confirmation | undefined {
-  const found = (project: Pick<Project, "projectName" | "description" | "property_type">) =>
+  const doubtfulIn = (project: Pick<Project, "projectName" | "description" | "property_type">) =>
     Object.values(questionsOf({ project: { ...project, customer: row.customer } })).flat();
-  const before = found(row);
-  const fresh = found(body).filter((word) => !before.includes(word));
-  if (fresh.length === 0) return undefined;
-  const quoted = fresh.map((word) => `“${word}”`).join(", ");
+  const known = doubtfulIn(row);
+  const added = doubtfulIn(body).filter((word) => !known.includes(word));
+  if (added.length === 0) return undefined;
+  const quoted = added.map((word) => `“${word}”`).join(", ");
   return { ...words.saving, sentence: fillPlaceholders(words.saving.sentence, { words: quoted }) };
 }
 
-const Fixed = ({ label, children }: { label: string; children: ReactNode }) => (
+const FixedField = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className={styles.field}>
     <span className={styles.label}>{label}</span>
     {children}

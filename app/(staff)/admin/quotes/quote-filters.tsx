@@ -22,10 +22,10 @@ const states = [
 ];
 
 const LAKH = 100_000;
-const VALUES = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
-const values = VALUES.map((least, index) => ({
-  value: `${least}-${VALUES[index + 1] ?? ""}`,
-  label: rangeInWords(least, VALUES[index + 1]),
+const VALUE_STEPS = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
+const valueChoices = VALUE_STEPS.map((least, index) => ({
+  value: `${least}-${VALUE_STEPS[index + 1] ?? ""}`,
+  label: rangeInWords(least, VALUE_STEPS[index + 1]),
 }));
 
 function rangeInWords(least: number, below: number | undefined): string {
@@ -34,42 +34,42 @@ function rangeInWords(least: number, below: number | undefined): string {
   return least === 0 ? `Under ${lakh(below)}` : `${lakh(least)} to ${lakh(below)}`;
 }
 
-/** A range is one choice, but two parts of the address. */
+/** A range of values is one choice, but two parameters of the address. */
 export function QuoteFilters({ total }: { total: number | undefined }) {
-  const address = useSearchParams();
-  const of = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
+  const params = useSearchParams();
+  const param = (name: (typeof FILTERS)[number]) => params.get(name) ?? "";
   const { data: people } = useCall(followUpCalls.stepChoices, {});
   const owners = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
+  const value = param("least") || param("below") ? `${param("least") || 0}-${param("below")}` : "";
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
       <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
-        <Choose label="Status" value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
+        <Choose label="Status" value={param("state")} choices={states} onChoose={(state) => showQuery({ state })} />
         <Choose
           label="Lead owner"
-          value={of("assignee")}
+          value={param("assignee")}
           choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
-        <Period />
+        <PeriodFilter />
         <Choose
           label="Value"
           value={value}
-          choices={values}
+          choices={valueChoices}
           onChoose={(chosen) => {
             const [least, below] = chosen.split("-");
             showQuery({ least: Number(least) || undefined, below });
           }}
         />
-        {of("enquiry") && (
+        {param("enquiry") && (
           <Choose
             label="Enquiry"
-            value={of("enquiry")}
+            value={param("enquiry")}
             choices={[{ value: "open", label: "Open" }]}
             onChoose={(enquiry) => showQuery({ enquiry })}
           />
         )}
-        {FILTERS.some(of) && (
+        {FILTERS.some(param) && (
           <Button look="quiet" onClick={() => showQuery(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
             Clear filters
           </Button>
@@ -82,21 +82,21 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   );
 }
 
-function Period() {
-  const address = useSearchParams();
-  const [from, to] = [address.get("from") ?? "", address.get("to") ?? ""];
+function PeriodFilter() {
+  const params = useSearchParams();
+  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   const today = isoDate(new Date());
-  const known = [
+  const months = [
     { label: "This month", ...thisMonth(today) },
     { label: "Last month", ...lastMonth(today) },
   ].map(({ label, ...period }) => ({ label, value: `${period.from} ${period.to}` }));
   const value = from && to ? `${from} ${to}` : "";
-  const isKnown = value === "" || known.some((one) => one.value === value);
+  const isKnown = value === "" || months.some((month) => month.value === value);
   return (
     <Choose
-      label={address.get("by") === "state" ? "Status since" : "Created"}
+      label={params.get("by") === "state" ? "Status since" : "Created"}
       value={value}
-      choices={isKnown ? known : [...known, { value, label: periodInWords({ from, to }) }]}
+      choices={isKnown ? months : [...months, { value, label: periodInWords({ from, to }) }]}
       onChoose={(chosen) => {
         const [first, last] = chosen.split(" ");
         showQuery({ from: first, to: last, ...(!chosen && { by: undefined }) });

@@ -7,14 +7,9 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import type { ListedQuote } from "@/contract/schemas/quote";
 import { QuotesScreen } from "./quotes-screen";
 
+const input = { phone: "98450 12345" };
 const quote: ListedQuote = {
-  ...sampleQuote({
-    state: "sent",
-    number: "Q-2026-27-0041",
-    revision: 2,
-    sum: 39_98_000,
-    input: { phone: "98450 12345" },
-  }),
+  ...sampleQuote({ state: "sent", number: "Q-2026-27-0041", revision: 2, sum: 39_98_000, input }),
   createdAt: "2026-11-22T10:00:00.000Z",
   owner: { _id: "ravi", name: "Ravi" },
 };

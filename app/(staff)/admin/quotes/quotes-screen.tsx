@@ -33,20 +33,22 @@ const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.numbe
 
 export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();
-  const [converted, setConverted] = useState<Enquiry>();
-  const reader = { me, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverted };
+  const [converting, setConverting] = useState<Enquiry>();
+  const viewer = { me, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverting };
   return (
     <>
-      {layout === "board" ? <QuoteBoard reader={reader} /> : <QuoteList reader={reader} />}
-      {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
+      {layout === "board" ? <QuoteBoard viewer={viewer} /> : <QuoteList viewer={viewer} />}
+      {converting && (
+        <Convert enquiry={converting} permissions={permissions} onClose={() => setConverting(undefined)} />
+      )}
     </>
   );
 }
 
-function QuoteList({ reader }: { reader: Reader }) {
+function QuoteList({ viewer }: { viewer: Viewer }) {
   const list = useList(quoteCalls.find, PAGE_SIZE);
   return (
-    <QuoteRecords reader={reader} rows={list.rows} pages={list}>
+    <QuoteRecords viewer={viewer} rows={list.rows} pages={list}>
       {(opening) => (
         <ListPanel
           title={TITLE}
@@ -128,21 +130,21 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
   },
 ];
 
-function QuoteBoard({ reader }: { reader: Reader }) {
+function QuoteBoard({ viewer }: { viewer: Viewer }) {
   const search = useListState(quoteCalls.find.query);
-  const { state: wanted, ...query } = search.query as QuotesQuery;
+  const { state: chosenStates, ...query } = search.query as QuotesQuery;
   const columns = [
     useColumn("made", query),
     useColumn("sent", query),
     useColumn("accepted", query),
     useColumn("declined", query),
     useColumn("expired", query),
-  ].filter(({ state }) => !wanted || wanted.includes(state));
+  ].filter(({ state }) => !chosenStates || chosenStates.includes(state));
   const isLoaded = columns.every(({ data }) => data);
   const sumOf = (name: "total" | "rupees") =>
     isLoaded ? columns.reduce((sum, { data }) => sum + (data?.[name] ?? 0), 0) : undefined;
   return (
-    <QuoteRecords reader={reader} rows={columns.flatMap(({ data }) => data?.data ?? [])}>
+    <QuoteRecords viewer={viewer} rows={columns.flatMap(({ data }) => data?.data ?? [])}>
       {(opening) => (
         <Board
           title={TITLE}
@@ -203,17 +205,17 @@ function QuoteCard({ quote, opening }: { quote: ListedQuote; opening: Opening })
   );
 }
 
-type Reader = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
+type Viewer = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
 
 type RecordsProps = {
-  reader: Reader;
+  viewer: Viewer;
   rows: readonly ListedQuote[];
   pages?: List<ListedQuote>;
   children: (opening: Opening) => ReactNode;
 };
 
-/** A quote opens the record of its enquiry. Without the enquiries, as for accounts, there is only its PDF. */
-function QuoteRecords({ reader: { me, maySeeEnquiries, onConvert }, rows, pages, children }: RecordsProps) {
+/** A quote opens the record of its enquiry. Staff who may not see enquiries get only its PDF. */
+function QuoteRecords({ viewer: { me, maySeeEnquiries, onConvert }, rows, pages, children }: RecordsProps) {
   if (!maySeeEnquiries) return children(undefined);
   return (
     <ListWithRecord

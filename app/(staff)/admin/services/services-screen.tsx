@@ -23,9 +23,7 @@ import { type HousePackage, type Service, serviceInput } from "@/contract/schema
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 
-type CityOf = (service: Service) => string;
-
-const columnsWith = (cityOf: CityOf) =>
+const columnsWith = (cityOf: (service: Service) => string) =>
   columnsOf<Service>(serviceEntity, {
     package: { width: 18, cardSlot: "line", below: (row) => <span className={smallPrint}>{cityOf(row)}</span> },
     serviceName: { width: 22, cardSlot: "title" },
@@ -83,14 +81,14 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const batch = useBatch(serviceCalls.create.tags);
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const ends = [
+  const fields = [
     { label: "From", chosen: from, choose: setFrom },
     { label: "To", chosen: to, choose: setTo },
   ];
-  const isChosen = from !== "" && to !== "" && from !== to;
+  const hasPair = from !== "" && to !== "" && from !== to;
   const isLoaded = packages.data !== undefined && services.data !== undefined;
-  const plan = isChosen && services.data ? servicesToCopy(services.data.data, from, to) : [];
-  const missing = plan.filter(({ isThere }) => !isThere);
+  const plan = hasPair && services.data ? servicesToCopy(services.data.data, from, to) : [];
+  const missing = plan.filter(({ exists }) => !exists);
 
   const send = ({ serviceName, description }: Service) =>
     sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
@@ -107,7 +105,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
           onRetry={() => void Promise.all([packages.mutate(), services.mutate()])}
         />
         {isLoaded &&
-          ends.map(({ label, chosen, choose }) => (
+          fields.map(({ label, chosen, choose }) => (
             <div key={label} data-half>
               <PlainSelect
                 label={label}
@@ -123,7 +121,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
-        {isChosen && isLoaded && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
+        {hasPair && isLoaded && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
         {plan.length > 0 && missing.length === 0 && batch.outcomes.size === 0 && (
           <Spoken>The second package already has all of them.</Spoken>
         )}
@@ -136,11 +134,11 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
           done={{ one: "{n} service added.", other: "{n} services added." }}
         />
         <ul className={bulk.rows}>
-          {plan.map(({ service, isThere }) => (
+          {plan.map(({ service, exists }) => (
             <ServiceOutcome
               key={service._id}
               service={service}
-              isThere={isThere}
+              exists={exists}
               outcome={batch.outcomes.get(service._id)}
             />
           ))}
@@ -155,33 +153,33 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
-  const why = outcome && whyNot(outcome);
-  const state = outcome?.state ?? (isThere ? "there" : "new");
-  const status = { there: "Already there", new: "Will be added", done: "Added" }[state as string];
+function ServiceOutcome({ service, exists, outcome }: { service: Service; exists: boolean; outcome?: BatchOutcome }) {
+  const refusal = outcome && whyNot(outcome);
+  const state = outcome?.state ?? (exists ? "there" : "new");
+  const word = { there: "Already there", new: "Will be added", done: "Added" }[state as string];
   return (
     <li className={bulk.row}>
       <span>{service.serviceName}</span>
       <span className={bulk.outcome} data-state={state}>
-        {status}
+        {word}
       </span>
-      {why && <p className={text("error")}>{why}</p>}
+      {refusal && <p className={text("error")}>{refusal}</p>}
     </li>
   );
 }
 
-const withCity = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
+const nameWithCity = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
 
 const choicesOf = (packages: readonly HousePackage[] = []) =>
   packages
-    .map((one) => ({ value: one._id, label: withCity(one) }))
-    .sort((one, other) => one.label.localeCompare(other.label, "en-IN"));
+    .map((item) => ({ value: item._id, label: nameWithCity(item) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
 
 const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
 
 function servicesToCopy(services: readonly Service[], from: string, to: string) {
-  const existing = new Set(services.filter((one) => one.package?._id === to).map(nameOf));
+  const existing = new Set(services.filter((service) => service.package?._id === to).map(nameOf));
   return services
-    .filter((one) => one.package?._id === from)
-    .map((service) => ({ service, isThere: existing.has(nameOf(service)) }));
+    .filter((service) => service.package?._id === from)
+    .map((service) => ({ service, exists: existing.has(nameOf(service)) }));
 }

@@ -2,5 +2,4 @@ import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { SiteScreen } from "./site-screen";
 
 export const metadata = titleOf("site");
-
 export default staffPage("site", SiteScreen);

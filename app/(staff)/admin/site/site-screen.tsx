@@ -25,12 +25,12 @@ type Props = { permissions: readonly HeldPermission[] };
 export function SiteScreen({ permissions }: Props) {
   const query = useSearchParams();
   const key = query.get("document");
-  const part = key ? <Editor documentKey={key} permissions={permissions} /> : partOf(query.get("part"), permissions);
+  const part = key ? <Editor documentKey={key} permissions={permissions} /> : findPart(query.get("part"), permissions);
   if (!part) return <Overview permissions={permissions} />;
-  const isOfSettings = !query.has("language");
+  const isTranslation = query.has("language");
   return (
     <>
-      {isOfSettings && (
+      {!isTranslation && (
         <ButtonLink look="quiet" icon={ArrowLeft} className={marginBelow(3)} href={addressOfScreen(getScreen("site"))}>
           Settings
         </ButtonLink>
@@ -40,10 +40,10 @@ export function SiteScreen({ permissions }: Props) {
   );
 }
 
-function partOf(query: string | null, permissions: Props["permissions"]) {
-  if (query === "advanced") return <Advanced permissions={permissions} />;
-  if (query === "lead-sources" && isAllowed(permissions, leadSourceCalls.list.access)) return <LeadSources />;
-  if (query === "languages") return <Languages permissions={permissions} />;
+function findPart(name: string | null, permissions: Props["permissions"]) {
+  if (name === "advanced") return <Advanced permissions={permissions} />;
+  if (name === "lead-sources" && isAllowed(permissions, leadSourceCalls.list.access)) return <LeadSources />;
+  if (name === "languages") return <Languages permissions={permissions} />;
   return undefined;
 }
 
@@ -59,6 +59,7 @@ function Editor({ documentKey, permissions }: Props & { documentKey: string }) {
 function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
   const parts = settingsParts(permissions);
+  // "Advanced" stays last.
   const links = [...parts.slice(0, -1), ...linksTo(["personal-data"], permissions), ...parts.slice(-1)];
   return (
     <ShownTogether className={columns(4, "x", "start")}>

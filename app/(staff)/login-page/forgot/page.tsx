@@ -19,13 +19,14 @@ export default async function ForgotPage({ searchParams }: Props) {
   const { sent, refused } = await searchParams;
   return (
     <Frame title="Forgot password">
-      {sent === undefined ? <Ask isRefused={refused !== undefined} /> : <Notice message={messages.passwords.mailed} />}
+      {sent === undefined && <LinkRequest isRefused={refused !== undefined} />}
+      {sent !== undefined && <Notice message={messages.passwords.mailed} />}
       <TextLink href={loginPage}>Back to sign-in</TextLink>
     </Frame>
   );
 }
 
-async function Ask({ isRefused }: { isRefused: boolean }) {
+async function LinkRequest({ isRefused }: { isRefused: boolean }) {
   const accounts = await findMailableAccounts().catch(AppError.from);
   if (accounts instanceof AppError) {
     log.error("it is not known whether passwords can be set", { cause: accounts.cause });

@@ -30,10 +30,10 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const csrfToken = await findCsrfToken();
   if (!pending || !csrfToken) redirect(loginPage);
 
-  const own = await findFactors(pending.person);
-  const isEnrolment = own.length === 0;
+  const factors = await findFactors(pending.person);
+  const isEnrolment = factors.length === 0;
   const refusal = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);
-  const shared = { csrfToken, origin: passkeyOrigin ?? null };
+  const formProps = { csrfToken, origin: passkeyOrigin ?? null };
   const { brand } = await readContent("company");
   const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
   return (
@@ -43,12 +43,12 @@ export default async function SecondStepPage({ searchParams }: Props) {
     >
       <Refused why={refusal}>
         {isEnrolment ? (
-          <Enrol
-            {...shared}
+          <EnrolmentForms
+            {...formProps}
             app={secret ? { secret, address: totpAddress(secret, brand, pending.person.email) } : undefined}
           />
         ) : (
-          <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
+          <ProofForms {...formProps} kinds={factors.map(({ kind }) => kind)} />
         )}
       </Refused>
       <a href={loginPage}>Use another account</a>
@@ -58,7 +58,7 @@ export default async function SecondStepPage({ searchParams }: Props) {
 
 type EnrolProps = { csrfToken: string; origin: string | null; app: NewApp | undefined };
 
-const Enrol = ({ csrfToken, origin, app }: EnrolProps) => (
+const EnrolmentForms = ({ csrfToken, origin, app }: EnrolProps) => (
   <div className={stack(5)}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
@@ -76,7 +76,7 @@ const Enrol = ({ csrfToken, origin, app }: EnrolProps) => (
 
 type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[] };
 
-const Prove = ({ csrfToken, origin, kinds }: ProveProps) => (
+const ProofForms = ({ csrfToken, origin, kinds }: ProveProps) => (
   <div className={stack(5)}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (

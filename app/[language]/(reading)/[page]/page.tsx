@@ -9,13 +9,13 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => textPageNames.map((name) => ({ page: pages[name].href.slice(1) }));
 
-const textPageAt = async ({ params }: Props) => findTextPage(`/${(await params).page}`) ?? notFound();
+const requireTextPage = async ({ params }: Props) => findTextPage(`/${(await params).page}`) ?? notFound();
 
 export async function generateMetadata(props: Props) {
-  return (await textPageAt(props)).generateMetadata(props);
+  return (await requireTextPage(props)).generateMetadata(props);
 }
 
 export default async function TranslatedTextPage(props: Props) {
-  const { Page } = await textPageAt(props);
+  const { Page } = await requireTextPage(props);
   return <Page {...props} />;
 }

@@ -6,6 +6,6 @@ export { GET } from "@/app/og/[...card]/route";
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-/** A route does not get the languages from app/[language]/layout.tsx. */
+/** Routes do not get the languages from app/[language]/layout.tsx. */
 export const generateStaticParams = () =>
   TRANSLATED.flatMap((language) => Object.keys(pages).map((page) => ({ language, card: [page] })));

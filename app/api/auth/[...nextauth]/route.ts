@@ -1,3 +1,1 @@
-import { handleAuth } from "@/server/features/accounts/sign-in";
-
-export { handleAuth as GET, handleAuth as POST };
+export { handleAuth as GET, handleAuth as POST } from "@/server/features/accounts/sign-in";

@@ -1,3 +1,1 @@
-import { serveCustomersPdf } from "@/server/features/quotes/customer-page";
-
-export const GET = serveCustomersPdf;
+export { serveCustomersPdf as GET } from "@/server/features/quotes/customer-page";

@@ -78,14 +78,11 @@ test("the first name comes first, and a full name is not repeated", () => {
 
 test("all numbers and addresses are kept, the main one first", () => {
   const head = "Name,Alternate mobile,Mobile number,Office phone,Mobile 4,Email,Email 2";
-  const [body] = bodiesIn(
-    head,
-    "Lata,98450 12346,9845012345,080 4123 4567,98450 12347,lata@example.com,urs@example.com",
-  );
+  const [body] = bodiesIn(head, "Lata,98450 12346,9845012345,080 4123 4567,98450 12347,lata@example.in,urs@example.in");
   expect(body).toMatchObject({
     phone: "9845012345 / 98450 12346 / 080 4123 4567",
-    email: "lata@example.com",
-    enquiry: "Mobile 4: 98450 12347\nEmail 2: urs@example.com",
+    email: "lata@example.in",
+    enquiry: "Mobile 4: 98450 12347\nEmail 2: urs@example.in",
   });
   expect(bodiesIn(head, "Lata,+91 98450 12345,9845012345,,,,")[0]?.phone).toBe("9845012345");
 });

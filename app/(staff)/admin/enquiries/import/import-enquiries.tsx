@@ -14,7 +14,7 @@ import { typedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { counted, dayInWords, squareFeetForStaff } from "@/lib/format";
-import { enquiryColumns, withNumbers } from "./enquiry-columns";
+import { addNumbers, enquiryColumns } from "./enquiry-columns";
 
 export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnquiry> => ({
   columns: enquiryColumns(people),
@@ -50,25 +50,25 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
     facts: [shownPhone(phone), receivedAt ? dayInWords(new Date(receivedAt)) : "Today", squareFeetForStaff(size)],
     check: isComplete(phone) ? undefined : `Check phone: ${phone} is not a complete number.`,
   }),
-  complete,
+  complete: completeBody,
 });
 
-/** One whole number, or several of which each is whole. */
+/** True for one whole number, and for several whole ones. */
 const isComplete = (phone: string) => isWholeNumber(phone) || phoneKeys(phone).every(isWholeNumber);
 
-function complete(typed: Record<string, unknown>) {
+function completeBody(typed: Record<string, unknown>) {
   const { countryCode, source, campaign, assignee, step, stepAt, lastTouchAt, ...answers } = typed;
   const phone = textOf(answers.phone)
     .split(" / ")
-    .map((one) => withCountryCode(textOf(countryCode), one))
+    .map((number) => withCountryCode(textOf(countryCode), number))
     .join(" / ");
   const origin = { utm_source: textOf(source), utm_campaign: textOf(campaign) };
   const isOpen = answers.status !== "closed" && answers.status !== "converted";
   const nextStep =
     stepAt && isOpen ? { what: textOf(step) || "Follow up", at: stepAt, who: assignee ?? null } : undefined;
-  const planned = [textOf(step), stepAt && dayInWords(new Date(textOf(stepAt)))].filter(Boolean).join(", ");
-  const notPlanned = nextStep || !planned ? [] : [`Next step: ${planned}`];
-  const text = [textOf(answers.enquiry), ...notPlanned].filter(Boolean).join("\n");
+  const stepWords = [textOf(step), stepAt && dayInWords(new Date(textOf(stepAt)))].filter(Boolean).join(", ");
+  const unplannedStep = !nextStep && stepWords && `Next step: ${stepWords}`;
+  const text = [textOf(answers.enquiry), unplannedStep].filter(Boolean).join("\n");
   const followUp = { assignee, nextStep, lastTouchAt };
   return {
     ...answers,
@@ -81,59 +81,59 @@ function complete(typed: Record<string, unknown>) {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-const load = async (signal: AbortSignal) => {
+const loadKind = async (signal: AbortSignal) => {
   const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.stepChoices, {}), { signal });
   return enquiriesKind(data);
 };
 const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
 
 export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="enquiries" load={load} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
+  <ImportModal what="enquiries" load={loadKind} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
 );
 
-const AT_ONCE = 4;
-const MAX_FOUND = 50;
+const PARALLEL_SEARCHES = 4;
+const MAX_RESULTS = 50;
 
-/** Searches for each contact (contactKeys), because the list may be long. */
+/** Returns the keys (contactKeys) that the list has. Searches for each one, because the list may be long. */
 async function findEnquiries(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const found: string[] = [];
-  const waiting = [...keys];
-  async function lookUp() {
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MAX_FOUND } });
+  const existing: string[] = [];
+  const queue = [...keys];
+  async function searchQueue() {
+    for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MAX_RESULTS } });
       const { data } = await fetchJson<{ data: Contact[] }>(url, { signal });
-      if (data.some((row) => contactKeys(row).includes(key))) found.push(key);
+      if (data.some((row) => contactKeys(row).includes(key))) existing.push(key);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lookUp));
-  return found;
+  await Promise.all(Array.from({ length: PARALLEL_SEARCHES }, searchQueue));
+  return existing;
 }
 
 type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
 
 const { fields } = enquiryEntity;
 
-/** One person in two rows of a file. The first row keeps its answers and gets what the other has besides. */
+/** Merges two rows of one person. The first row keeps its answers and gains those that it lacks. */
 function mergeEnquiries(first: NewEnquiry, other: NewEnquiry): NewEnquiry {
-  const [ours, theirs] = [readSource(first.enquiry ?? ""), readSource(other.enquiry ?? "")];
-  const { all: phone, left } = withNumbers(first.phone, other.phone);
-  const isNewAddress =
-    Boolean(first.email) && emailKeys(other.email ?? "").some((key) => !emailKeys(first.email ?? "").includes(key));
+  const { text: firstText, source: firstSource } = readSource(first.enquiry ?? "");
+  const { text: otherText, source: otherSource } = readSource(other.enquiry ?? "");
+  const { value: phone, overflow } = addNumbers(first.phone, other.phone);
+  const firstEmails = emailKeys(first.email ?? "");
+  const isNewEmail = Boolean(first.email) && emailKeys(other.email ?? "").some((key) => !firstEmails.includes(key));
   const isNewName = other.name !== shownPhone(other.phone) && nameKey(first.name) !== nameKey(other.name);
-  const differs = (name: "location" | "plot_size") =>
-    Boolean(first[name] && other[name]) && first[name] !== other[name];
+  const differs = (name: "location" | "plot_size") => first[name] && other[name] && first[name] !== other[name];
   const lines = [
     isNewName && `${fields.name.label}: ${other.name}`,
-    left && `${fields.phone.label}: ${left}`,
-    isNewAddress && `${fields.email.label}: ${other.email}`,
+    overflow && `${fields.phone.label}: ${overflow}`,
+    isNewEmail && `${fields.email.label}: ${other.email}`,
     differs("location") && `${fields.location.label}: ${other.location}`,
     differs("plot_size") && `${fields.plot_size.label}: ${other.plot_size}`,
-    ...theirs.text.split("\n").filter((line) => !ours.text.split("\n").includes(line)),
+    ...otherText.split("\n").filter((line) => !firstText.split("\n").includes(line)),
   ].filter(Boolean);
-  const day =
-    other.receivedAt && other.receivedAt !== first.receivedAt ? [`${dayInWords(new Date(other.receivedAt))}:`] : [];
-  const text = [ours.text, ...(lines.length > 0 ? [...day, ...lines] : [])].filter(Boolean).join("\n");
-  const source = ours.source ?? theirs.source;
+  const otherDay = other.receivedAt !== first.receivedAt && other.receivedAt;
+  if (lines.length > 0 && otherDay) lines.unshift(`${dayInWords(new Date(otherDay))}:`);
+  const text = [firstText, ...lines].filter(Boolean).join("\n");
+  const source = firstSource ?? otherSource;
   return {
     ...other,
     ...first,
@@ -148,5 +148,5 @@ function mergeEnquiries(first: NewEnquiry, other: NewEnquiry): NewEnquiry {
   };
 }
 
-const isLater = (one: NewEnquiry, other: NewEnquiry) =>
-  one.receivedAt !== undefined && other.receivedAt !== undefined && one.receivedAt > other.receivedAt;
+const isLater = (a: NewEnquiry, b: NewEnquiry) =>
+  a.receivedAt !== undefined && b.receivedAt !== undefined && a.receivedAt > b.receivedAt;

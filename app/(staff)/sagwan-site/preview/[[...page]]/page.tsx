@@ -21,7 +21,7 @@ import { ownerIdOf } from "@/server/identity/owner-id";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<{ params: PageParams }>> = {
+const pagesInSiteLayout: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<{ params: PageParams }>> = {
   home: HomePage,
   about: AboutPage,
   projects: OurProjectPage,
@@ -31,7 +31,7 @@ const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<
   questions: QuestionsPage,
 };
 
-const english: PageParams = Promise.resolve({});
+const englishParams: PageParams = Promise.resolve({});
 
 export default async function PreviewPage({ params }: { params: Promise<{ page?: string[] }> }) {
   const staff = await requireStaffPage("site");
@@ -40,16 +40,17 @@ export default async function PreviewPage({ params }: { params: Promise<{ page?:
   if (path === thanksPage) return <Thanks />;
   if (path === pages.contact.href) {
     return (
-      <ContactLayout params={english}>
-        <ContactPage params={english} />
+      <ContactLayout params={englishParams}>
+        <ContactPage params={englishParams} />
       </ContactLayout>
     );
   }
-  const framedName = (Object.keys(framed) as (keyof typeof framed)[]).find((one) => pages[one].href === path);
-  const Page = framedName ? framed[framedName] : (findTextPage(path)?.Page ?? notFound());
+  const names = Object.keys(pagesInSiteLayout) as (keyof typeof pagesInSiteLayout)[];
+  const name = names.find((candidate) => pages[candidate].href === path);
+  const Page = name ? pagesInSiteLayout[name] : (findTextPage(path)?.Page ?? notFound());
   return (
-    <SiteLayout params={english}>
-      <Page params={english} />
+    <SiteLayout params={englishParams}>
+      <Page params={englishParams} />
     </SiteLayout>
   );
 }

@@ -1,4 +1,4 @@
 export { default, generateMetadata } from "@/app/(site)/cost-estimator/estimate/page";
 
-/** While its language is closed, the page does not read its query, and Next would cache the 404. */
+/** Otherwise Next would cache the 404 of a closed language, for which the page does not read its query. */
 export const dynamic = "force-dynamic";
