@@ -15,7 +15,7 @@ const customers = customersKind([{ email: "Old@example.com", phone: "+91 90000 0
 const HEAD = "customer name,E-mail,PHONE,Location of Plot,Status,Created";
 
 test("columns are found by their headers in any case and order; ignored and missing ones are named", () => {
-  expect(run(customers, HEAD).unread).toEqual(["Created"]);
+  expect(run(customers, HEAD).ignored).toEqual(["Created"]);
   expect(run(customers, "Name,Email", "Ananya,a@example.com")).toMatchObject({ rows: [], missing: ["Phone"] });
 });
 

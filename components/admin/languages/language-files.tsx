@@ -2,7 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { FilePick } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { plain } from "@/components/admin/import/table";
+import { spellingKey } from "@/components/admin/import/table";
 import { breaks, lineAbove, rowName } from "@/components/admin/kit/content";
 import { cluster, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -140,7 +140,7 @@ const LOST = /\?{3}/;
 
 export function readTranslationFile([head, ...lines]: readonly Line[]): Rows {
   const [placeAt, englishAt, translationAt] = COLUMNS.slice(0, 3).map((column) => {
-    const at = head?.cells.findIndex((cell) => plain(cell) === plain(column)) ?? -1;
+    const at = head?.cells.findIndex((cell) => spellingKey(cell) === spellingKey(column)) ?? -1;
     if (at < 0)
       throw new AppError("invalid", `This file has no column “${column}”. Export a file here and fill that in.`);
     return at;

@@ -87,18 +87,18 @@ function Line({ name, summary, mayEdit }: LineProps) {
   );
 }
 
-type SettingsLink = { label: string; what: string; href: string };
+type SettingsLink = { label: string; purpose: string; href: string };
 
 export function SettingsLinks({ links }: { links: readonly SettingsLink[] }) {
   if (links.length === 0) return null;
   return (
     <Panel title="More">
       <ul className={lines}>
-        {links.map(({ label, what, href }) => (
+        {links.map(({ label, purpose, href }) => (
           <li key={href} className={row(3, "center", "between")}>
             <div className={grow}>
               <p className={text("mid")}>{label}</p>
-              <p className={text("ink-2")}>{what}</p>
+              <p className={text("ink-2")}>{purpose}</p>
             </div>
             <ButtonLink href={href} labelFor={label}>
               Open
@@ -135,7 +135,7 @@ const PURPOSE = {
 export const linksTo = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permissions: readonly HeldPermission[]) =>
   folders.flatMap((folder) => {
     const screen = permittedScreens(permissions).find((one) => one.folder === folder);
-    return screen ? [{ label: screen.label, what: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
+    return screen ? [{ label: screen.label, purpose: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
   });
 
 function ServerChecksPanel() {

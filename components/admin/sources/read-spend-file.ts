@@ -1,4 +1,4 @@
-import { plain } from "@/components/admin/import/table";
+import { spellingKey } from "@/components/admin/import/table";
 import type { Line, Sheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { cleanLine } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
@@ -59,7 +59,10 @@ export function readSpendFile(file: readonly Line[]): ReadFile {
   const { cells: headers } = file[headAt] ?? refuse(NO_AMOUNT);
   const lines = file.slice(headAt + 1);
   const at = Object.fromEntries(
-    Object.entries(COLUMNS).map(([name, known]) => [name, headers.findIndex((cell) => known.includes(plain(cell)))]),
+    Object.entries(COLUMNS).map(([name, known]) => [
+      name,
+      headers.findIndex((cell) => known.includes(spellingKey(cell))),
+    ]),
   ) as Record<keyof typeof COLUMNS, number>;
   const amountAt = headers.findIndex((cell) => AMOUNT.test(cell));
   if (at.campaign < 0) refuse(noColumn("Campaign"));

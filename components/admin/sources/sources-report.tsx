@@ -216,7 +216,7 @@ function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesO
         ([title, counts]) =>
           counts.length > 0 && (
             <Block key={title} title={title}>
-              <Shares caption={title} head={title} counted="Views" counts={counts} />
+              <Shares caption={title} head={title} countHead="Views" counts={counts} />
             </Block>
           ),
       )}

@@ -222,7 +222,7 @@ function useDesignEditor(
     fields: (row) => (
       <EntityFields
         entity={designEntity}
-        instead={{
+        inputs={{
           price: (
             <TextField<Typed>
               name="price"

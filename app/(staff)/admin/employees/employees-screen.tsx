@@ -3,7 +3,7 @@
 import { KeyRound, type LucideIcon, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
-import { SessionsOf } from "@/components/admin/account/sessions-modal";
+import { ColleagueSessions } from "@/components/admin/account/sessions-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { useAttempt } from "@/components/admin/hooks/use-action";
@@ -113,7 +113,7 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
         {isAllowed(permissions, secondFactorCalls.readOf.access) &&
           button(KeyRound, "Two-step verification for", show(<SecondFactorOf employee={row} onClose={close} />))}
         {isAllowed(permissions, sessionCalls.listOf.access) &&
-          button(MonitorSmartphone, "Signed-in devices of", show(<SessionsOf employee={row} onClose={close} />))}
+          button(MonitorSmartphone, "Signed-in devices of", show(<ColleagueSessions employee={row} onClose={close} />))}
       </>
     );
   };

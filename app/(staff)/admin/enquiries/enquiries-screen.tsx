@@ -117,7 +117,7 @@ function Order({ isOnRequest }: { isOnRequest: boolean }) {
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
     >
-      <Options of={ORDERS} />
+      <Options choices={ORDERS} />
       {ORDERS.every(({ value }) => value !== sort) && <option value={sort}>Sorted by {sort.replace(/^-/, "")}</option>}
     </select>
   );
