@@ -5,7 +5,7 @@ import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
-import { fileOf, inBatches, readTranslationFile } from "./language-files";
+import { readTranslationFile, toBatches, translationsCsv } from "./language-files";
 import { Languages } from "./languages";
 
 jest.mock("next/navigation", () => ({
@@ -121,7 +121,7 @@ test("a file that comes back unchanged has the same texts, with their lines, quo
     siteText("-5% on all", "=ಐದು"),
     siteText("It's {brand}, at 30 × 40"),
   ];
-  expect(readTranslationFile(parseCsv(withoutMark(fileOf(texts))))).toEqual(
+  expect(readTranslationFile(parseCsv(withoutMark(translationsCsv(texts))))).toEqual(
     texts.map(({ place, english, text }) => ({ place, english, text })),
   );
 });
@@ -149,8 +149,8 @@ test.each([
 
 test("a large file is sent in parts that fit into a request, in its order", () => {
   const rows = Array.from({ length: 500 }, (_, at) => ({ place: "a", english: `Text ${at}`, text: "ಕ".repeat(1_000) }));
-  const batches = inBatches(rows);
+  const batches = toBatches(rows);
   expect(batches.flat()).toEqual(rows);
   for (const batch of batches) expect(Buffer.byteLength(JSON.stringify({ rows: batch }))).toBeLessThan(1_000_000);
-  expect(inBatches([])).toEqual([]);
+  expect(toBatches([])).toEqual([]);
 });

@@ -44,7 +44,7 @@ type ListProps = { groups: readonly Group[]; permissions: readonly HeldPermissio
 export function DocumentList({ groups, permissions }: ListProps) {
   const read = useCall(siteContentCalls.list, {});
   const { data, error } = read;
-  const summaries = new Map(data?.data.map((one) => [one.key, one]));
+  const summaries = new Map(data?.data.map((summary) => [summary.key, summary]));
   const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
   return groups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
@@ -52,7 +52,7 @@ export function DocumentList({ groups, permissions }: ListProps) {
       {(data || error) && (
         <ul className={lines}>
           {names.map((name) => (
-            <Line key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
+            <DocumentLine key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ export function DocumentList({ groups, permissions }: ListProps) {
 
 type LineProps = { name: DocumentName; summary: ContentSummary | undefined; mayEdit: boolean };
 
-function Line({ name, summary, mayEdit }: LineProps) {
+function DocumentLine({ name, summary, mayEdit }: LineProps) {
   const samples = summary?.samples ?? 0;
   return (
     <li className={row(3, "center", "between")}>
@@ -118,7 +118,7 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
         <ServerChecksPanel />
       </div>
       <div className={stack(4)}>
-        <SettingsLinks links={linksTo(["audit", "category"], permissions)} />
+        <SettingsLinks links={linksToScreens(["audit", "category"], permissions)} />
         <DocumentList groups={rareGroups} permissions={permissions} />
         {isAllowed(permissions, breachCalls.list.access) && <Breaches />}
       </div>
@@ -132,20 +132,20 @@ const PURPOSE = {
   category: "Price categories kept in this browser, for your own notes.",
 };
 
-export const linksTo = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permissions: readonly HeldPermission[]) =>
+export const linksToScreens = (
+  folders: (ScreenFolder & keyof typeof PURPOSE)[],
+  permissions: readonly HeldPermission[],
+) =>
   folders.flatMap((folder) => {
-    const screen = permittedScreens(permissions).find((one) => one.folder === folder);
+    const screen = permittedScreens(permissions).find((permitted) => permitted.folder === folder);
     return screen ? [{ label: screen.label, purpose: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
   });
 
 function ServerChecksPanel() {
   const read = useCall(serverCheckCalls.read, {});
-  const wrong = read.data?.checks.filter(({ ok }) => !ok).length ?? 0;
-  const note =
-    read.data &&
-    (wrong
-      ? counted(wrong, { one: "{n} problem for your server admin", other: "{n} problems for your server admin" })
-      : "All OK");
+  const problems = read.data?.checks.filter(({ ok }) => !ok).length ?? 0;
+  const forms = { one: "{n} problem for your server admin", other: "{n} problems for your server admin" };
+  const note = read.data && (problems ? counted(problems, forms) : "All OK");
   return (
     <Panel title="Server checks" note={note}>
       <ReadStatus read={read} rows={10} />

@@ -12,7 +12,7 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import { useWrite } from "@/lib/api/use-call";
 import { RemoveDemoData } from "./demo-data";
 import { GoLiveReminder } from "./go-live-panel";
-import { DocumentList, documentGroups, linksTo, rareGroups, SettingsLinks } from "./settings";
+import { DocumentList, documentGroups, linksToScreens, rareGroups, SettingsLinks } from "./settings";
 
 const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
 const plan = (removed: object) => ({ body: { found, removed } });
@@ -57,7 +57,7 @@ test("a site editor can open all documents except retention and conversions, whi
 });
 
 function showLinks(...permissions: HeldPermission[]) {
-  render(<SettingsLinks links={linksTo(["audit", "category"], permissions)} />);
+  render(<SettingsLinks links={linksToScreens(["audit", "category"], permissions)} />);
   return screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 }
 

@@ -14,7 +14,7 @@ import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
-import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
+import { ColleagueSecondFactor } from "@/components/admin/second-factor/colleague-second-factor";
 import { HiddenValue, smallPrint, TagList } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { type Column, IconButton } from "@/components/admin/table/data-table";
@@ -111,7 +111,7 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
           </>
         )}
         {isAllowed(permissions, secondFactorCalls.readOf.access) &&
-          button(KeyRound, "Two-step verification for", show(<SecondFactorOf employee={row} onClose={close} />))}
+          button(KeyRound, "Two-step verification for", show(<ColleagueSecondFactor employee={row} onClose={close} />))}
         {isAllowed(permissions, sessionCalls.listOf.access) &&
           button(MonitorSmartphone, "Signed-in devices of", show(<ColleagueSessions employee={row} onClose={close} />))}
       </>
