@@ -28,6 +28,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
   const allReads = Object.values(reads);
   const failure = allReads.find(({ data, error }) => error && !data)?.error;
   const isLoaded = allReads.every(({ data }) => data);
+  const totalOf = (status: EnquiryStatus) => reads[status].data?.total;
   const addressBeforeStatus = `${addressOfScreen(getScreen("enquiries"))}?status=` as const;
   return (
     <Block title="Enquiries by status" isWide>
@@ -42,8 +43,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
           {ENQUIRY_STATUSES.map((status) => (
             <li key={status} className={colourOf(status)}>
               <LinkIf className={plainLink} href={mayOpenEnquiries ? `${addressBeforeStatus}${status}` : undefined}>
-                {statusWord(status)}{" "}
-                <b className={text("ink", "bold", "figures")}>{grouped(reads[status].data?.total ?? "")}</b>
+                {statusWord(status)} <b className={text("ink", "bold", "figures")}>{grouped(totalOf(status) ?? "")}</b>
               </LinkIf>
             </li>
           ))}
@@ -52,11 +52,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
       {!failure && isLoaded && (
         <div className={cx(row(0), place("spanning"), styles.bar)} aria-hidden="true">
           {ENQUIRY_STATUSES.map((status) => (
-            <i
-              key={status}
-              className={colourOf(status)}
-              style={{ "--share": reads[status].data?.total } as CSSProperties}
-            />
+            <i key={status} className={colourOf(status)} style={{ "--share": totalOf(status) } as CSSProperties} />
           ))}
         </div>
       )}
@@ -136,12 +132,8 @@ export function Block({ title, figure, isWide, children }: BlockProps) {
   );
 }
 
-type SharesProps = {
-  caption: string;
-  head: string;
-  countHead?: string;
-  counts: readonly { label: string; count: number }[];
-};
+type LabelledCount = { label: string; count: number };
+type SharesProps = { caption: string; head: string; countHead?: string; counts: readonly LabelledCount[] };
 
 const MAX_SHOWN = 5;
 

@@ -23,6 +23,7 @@ import {
   addressOfQuotes,
   addressOfScreen,
   addressOfSources,
+  type Screen,
 } from "@/lib/content/screens";
 import { counted, dayAndMonth, grouped, rupees, typedDay } from "@/lib/format";
 import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
@@ -70,6 +71,7 @@ function performanceNote({ weeks, converted, lost, closedWithoutReason }: Figure
 function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
   const { weeks, bySource, byForm, people, converted, lost, closedWithoutReason } = figures;
   const latestHours = latestAnsweredWeek(weeks)?.hoursToAnswer;
+  const forms = byForm.map(({ label, count }) => ({ label: formName(label), count }));
   const lostCount = sum(lost.map(({ count }) => count));
   return (
     <>
@@ -108,13 +110,9 @@ function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpen
           <Shares caption="Sources" head="Sources" counts={bySource} />
         </Block>
       )}
-      {byForm.length > 0 && (
+      {forms.length > 0 && (
         <Block title="Forms">
-          <Shares
-            caption="Forms"
-            head="Forms"
-            counts={byForm.map((form) => ({ ...form, label: formName(form.label) }))}
-          />
+          <Shares caption="Forms" head="Forms" counts={forms} />
         </Block>
       )}
       {people.length > 0 && (
@@ -159,21 +157,18 @@ const COUNTS = [
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
   const read = useCall(enquiryCalls.counts, {});
   const { data, error } = read;
-  if (error && !data) {
+  const mayOpen = (screen: Screen) => isAllowed(permissions, screen.access);
+  if (error && !data)
     return (
       <div>
         <ReadStatus read={read} />
       </div>
     );
-  }
   return (
     <ul className={styles.strip}>
       {COUNTS.map(({ title, name, screen }) => (
         <li key={name}>
-          <LinkIf
-            className={styles.count}
-            href={isAllowed(permissions, screen.access) ? addressOfScreen(screen) : undefined}
-          >
+          <LinkIf className={styles.count} href={mayOpen(screen) ? addressOfScreen(screen) : undefined}>
             <span className={cx(row(2, "baseline", "between"), styles.countContent)}>
               <span className={text("ink-2")}>{title}</span>
               <span className={cx(text("figures", "mid"), styles.figure)}>

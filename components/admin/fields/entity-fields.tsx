@@ -18,19 +18,16 @@ import styles from "./fields.module.scss";
 import { ChoiceField, FieldGroup, type FieldProps, SelectField, TextAreaField, TextField, useField } from "./inputs";
 
 /** Fields that need rows of another entity, or files, so that their form must render the inputs itself. */
-type FormRendered<T extends AnyEntity> = Exclude<
-  NameOf<T, "reference" | "permissions" | "picture" | "pictures">,
-  "package"
->;
+type Custom<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
 /** What the form renders instead of the usual inputs. */
-type Inputs<T extends AnyEntity> = { [Name in FormRendered<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
+type Inputs<T extends AnyEntity> = { [Name in Custom<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
 
 type Props<T extends AnyEntity> = {
   entity: T;
   first?: readonly NameIn<T>[];
   without?: readonly NameIn<T>[];
   required?: readonly NameIn<T>[];
-} & ([FormRendered<T>] extends [never] ? { inputs?: Inputs<T> } : { inputs: Inputs<T> });
+} & ([Custom<T>] extends [never] ? { inputs?: Inputs<T> } : { inputs: Inputs<T> });
 
 export function EntityFields<T extends AnyEntity>(props: Props<T>) {
   const { entity, first = [], without = [], required = [] } = props;
@@ -70,7 +67,7 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
     case "permissions":
     case "picture":
     case "pictures":
-      return null; // see FormRendered
+      return null; // see Custom
     default:
       return <TextField<FieldValues> {...field} type={INPUT_TYPES[definition.kind]} />;
   }

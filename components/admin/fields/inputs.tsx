@@ -94,12 +94,10 @@ const Label = ({ label, isOptional }: Pick<FrameProps, "label" | "isOptional">) 
   </>
 );
 
-/** Always rendered, because the control's description points at it. */
-export function FieldNote({
-  field,
-  hint,
-  describeValue = String,
-}: Pick<FrameProps, "field" | "hint" | "describeValue">) {
+type NoteProps = Pick<FrameProps, "field" | "hint" | "describeValue">;
+
+/** Always rendered, because the control names it as its description. */
+export function FieldNote({ field, hint, describeValue = String }: NoteProps) {
   const { noteId, error, changed } = field;
   return (
     <div id={noteId} className={styles.notes}>
@@ -177,11 +175,9 @@ export function TextAreaField<Typed extends FieldValues>(props: FieldProps<Typed
   );
 }
 
-type SecretFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
-  autoComplete: "current-password" | "new-password";
-};
+type SecretProps<T extends FieldValues> = FieldProps<T> & { autoComplete: "current-password" | "new-password" };
 
-export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<Typed>) {
+export function SecretField<Typed extends FieldValues>(props: SecretProps<Typed>) {
   const { name, autoComplete, ...frame } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);

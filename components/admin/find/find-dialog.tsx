@@ -44,11 +44,11 @@ export default function FindDialog({ permissions, onClose }: Props) {
   ].filter(({ results }) => results.length > 0);
   const allResults = groups.flatMap(({ results }) => results);
   const isSearching = typed !== "" && !answer;
-  const current = allResults[Math.min(activeIndex, allResults.length - 1)];
+  const active = allResults[Math.min(activeIndex, allResults.length - 1)];
   const idOf = (result: SearchResult) => `${id} ${result._id}`.replaceAll(" ", "-");
 
   useEffect(() => {
-    if (current) document.getElementById(idOf(current))?.scrollIntoView?.({ block: "nearest" });
+    if (active) document.getElementById(idOf(active))?.scrollIntoView?.({ block: "nearest" });
   });
 
   function open(result: SearchResult) {
@@ -69,7 +69,7 @@ export default function FindDialog({ permissions, onClose }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (current) open(current);
+          if (active) open(active);
         }}
       >
         <div className={cx(place("relative", "rigid"), lineBelow)}>
@@ -82,7 +82,7 @@ export default function FindDialog({ permissions, onClose }: Props) {
             aria-autocomplete="list"
             aria-expanded={allResults.length > 0}
             aria-controls={`${id}list`}
-            aria-activedescendant={current && idOf(current)}
+            aria-activedescendant={active && idOf(active)}
             placeholder="Name, phone, quote number…"
             autoComplete="off"
             spellCheck={false}
@@ -115,13 +115,8 @@ export default function FindDialog({ permissions, onClose }: Props) {
                     key={result._id}
                     id={idOf(result)}
                     role="option"
-                    aria-selected={result === current}
-                    className={cx(
-                      row(3, "center"),
-                      padded(0, 0, 3),
-                      styles.option,
-                      result === current && styles.active,
-                    )}
+                    aria-selected={result === active}
+                    className={cx(row(3, "center"), padded(0, 0, 3), styles.option, result === active && styles.active)}
                     onMouseMove={() => setActiveIndex(allResults.indexOf(result))}
                     onClick={() => open(result)}
                   >
@@ -232,11 +227,7 @@ function useSearch(typed: string, permissions: readonly HeldPermission[]): Searc
   return answer?.typed === typed ? answer : undefined;
 }
 
-async function searchLists(
-  typed: string,
-  permissions: readonly HeldPermission[],
-  signal: AbortSignal,
-): Promise<SearchAnswer> {
+async function searchLists(typed: string, permissions: readonly HeldPermission[], signal: AbortSignal) {
   const failed: string[] = [];
   const permitted = searchedLists.filter(({ access }) => isAllowed(permissions, access));
   const groups = await Promise.all(

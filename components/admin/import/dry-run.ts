@@ -103,10 +103,8 @@ const TOTAL = /^(?:grand |sub[- ]?)?total\b/i;
 function whyNoRow({ headers }: Table, cells: readonly string[]): string | undefined {
   const filled = cells.filter((cell) => cell !== "");
   if (filled.some((cell) => TOTAL.test(cell)) && !filled.some(isWholeNumber)) return "Totals row";
-  const repeated = cells.filter(
-    (cell, index) => cell !== "" && spellingKey(cell) === spellingKey(headers[index] ?? ""),
-  );
-  return repeated.length > 1 && repeated.length > filled.length / 2 ? "Column names again" : undefined;
+  const repeats = cells.filter((cell, index) => cell !== "" && spellingKey(cell) === spellingKey(headers[index] ?? ""));
+  return repeats.length > 1 && repeats.length > filled.length / 2 ? "Column names again" : undefined;
 }
 
 /** Spreadsheets write question marks for letters that the file's encoding lacks. People type at most three in a row. */

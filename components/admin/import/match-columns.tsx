@@ -10,12 +10,7 @@ import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
 import { dateOrderFor, type Mapping, valueFor, withField, withOrder, withValue } from "./dry-run";
 import { cellsOf, type ImportColumn, spellingKey, type Table } from "./table";
 
-type Props = {
-  table: Table;
-  columns: readonly ImportColumn[];
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-};
+type Props = { table: Table; columns: readonly ImportColumn[]; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
 export function MatchColumns(props: Props) {
   return (
@@ -102,15 +97,9 @@ function MatchValues({ table, column, mapping, onChange }: Props & { column: Imp
   );
 }
 
-type MatchLineProps = {
-  name: string;
-  note?: string;
-  value: string;
-  onPick: (value: string) => void;
-  children: ReactNode;
-};
+type LineProps = { name: string; note?: string; value: string; onPick: (value: string) => void; children: ReactNode };
 
-export function MatchLine({ name, note, value, onPick, children }: MatchLineProps) {
+export function MatchLine({ name, note, value, onPick, children }: LineProps) {
   const id = useId();
   return (
     <li className={bulk.pair}>

@@ -22,7 +22,7 @@ import type { ImportedTranslations, SiteText, TranslationFile } from "@/contract
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf, useRevalidate } from "@/lib/api/use-call";
 import { counted, isoDate } from "@/lib/format";
-import { stateLabels } from "./text-row";
+import { STATES } from "./text-row";
 
 export function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   const [isImporting, setImporting] = useState(false);
@@ -132,13 +132,7 @@ type TranslationRow = TranslationFile["rows"][number];
 export const translationsCsv = (texts: readonly SiteText[]): string =>
   csvInFull([
     COLUMNS,
-    ...texts.map(({ place, english, text, max, state }) => [
-      place,
-      english,
-      text,
-      String(max ?? ""),
-      stateLabels[state],
-    ]),
+    ...texts.map(({ place, english, text, max, state }) => [place, english, text, String(max ?? ""), STATES[state]]),
   ]);
 
 /** Spreadsheets write question marks for letters that the file's encoding lacks. */

@@ -40,11 +40,7 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
       <ReadStatus read={read} rows={2} />
       <ul>
         {read.data?.data.map((progress) => (
-          <LanguageRow
-            key={progress.language}
-            progress={progress}
-            onAsk={mayOpen ? () => setAsked(progress) : undefined}
-          />
+          <LanguageRow key={progress.language} progress={progress} onAsk={mayOpen && (() => setAsked(progress))} />
         ))}
       </ul>
       {read.data && !mayOpen && <p className={cx(text("ink-2"), inset(4))}>An admin opens and closes a language.</p>}
@@ -53,7 +49,7 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
   );
 }
 
-type LanguageRowProps = { progress: LanguageProgress; onAsk: (() => void) | undefined };
+type LanguageRowProps = { progress: LanguageProgress; onAsk: false | (() => void) };
 
 function LanguageRow({ progress: { language, isOpen, counts }, onAsk }: LanguageRowProps) {
   const { tag, name, english } = languages[language];

@@ -21,7 +21,7 @@ type Props = {
   onSave: (saveAs: SaveAs) => void;
 };
 
-export const stateLabels = {
+export const STATES = {
   none: "Not translated",
   draft: "Draft",
   confirmed: "Confirmed",
@@ -60,7 +60,7 @@ export function TextRow({ siteText, language, typed, failure, isSaving, onType, 
         </div>
         <div className={cluster(2, "center")}>
           <span id={`${id}-state`} className={cx(badge(tones[state]), text("mid", "unbroken"), styles.chip)}>
-            {stateLabels[state]}
+            {STATES[state]}
           </span>
           {saveActions(siteText, translation).map(({ saveAs, label }) => (
             <Button

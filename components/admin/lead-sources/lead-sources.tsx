@@ -146,7 +146,7 @@ export function WaitingLeads() {
 
 type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
 
-const RARE_TASKS: readonly SourceTask[] = ["renew", "remove"];
+const RARE: readonly SourceTask[] = ["renew", "remove"];
 
 type SourceRowProps = { source: LeadSource; onOpen: (task: SourceTask) => void };
 
@@ -173,12 +173,7 @@ function SourceRow({ source, onOpen }: SourceRowProps) {
       <div className={cx(cluster(2), styles.actions)}>
         {door === "meta" && <ReadAgainButton source={source} />}
         {(Object.keys(tasks) as SourceTask[]).map((task) => (
-          <Button
-            key={task}
-            look={RARE_TASKS.includes(task) ? "quiet" : "line"}
-            labelFor={name}
-            onClick={() => onOpen(task)}
-          >
+          <Button key={task} look={RARE.includes(task) ? "quiet" : "line"} labelFor={name} onClick={() => onOpen(task)}>
             {tasks[task]}
           </Button>
         ))}

@@ -62,10 +62,10 @@ function MappingForm({ source, initialFields, onClose }: Props & { initialFields
   const [fields, setFields] = useState(initialFields);
   const { failure, isRunning, run } = useAction();
 
-  function choose(name: string, chosen: string) {
+  const chooseFor = (name: string) => (chosen: string) => {
     const target = LEAD_TARGETS.find((known) => known === chosen);
     setFields(fields.map((field) => (field.name === name ? { ...field, target } : field)));
-  }
+  };
 
   const save = () =>
     run(async () => {
@@ -83,13 +83,7 @@ function MappingForm({ source, initialFields, onClose }: Props & { initialFields
         <p>{hasQuestions(source) ? mappingWords.questions : mappingWords.note}</p>
         <ul className={bulk.rows}>
           {fields.map(({ name, value, target }) => (
-            <MatchLine
-              key={name}
-              name={name}
-              note={value}
-              value={target ?? ""}
-              onPick={(chosen) => choose(name, chosen)}
-            >
+            <MatchLine key={name} name={name} note={value} value={target ?? ""} onPick={chooseFor(name)}>
               <option value="">{mappingWords.keep}</option>
               <Options choices={targets.map((value) => ({ value, label: mappingWords.targets[value] }))} />
             </MatchLine>
@@ -144,12 +138,9 @@ const columns: ImportColumn[] = [
 export function sentFields(received: readonly ReceivedLead[], mapping: LeadMapping): SentField[] {
   const withFields = received.filter(({ fields }) => Object.keys(fields).length > 0);
   const waiting = withFields.filter(({ state }) => state === "waiting");
-  const deliveries = waiting.length > 0 ? waiting : withFields.slice(0, 1);
-  const names = [...new Set(deliveries.flatMap(({ fields }) => Object.keys(fields)))];
-  const lines = deliveries.map(({ fields }, line) => ({
-    line,
-    cells: names.map((name) => ownValue(fields, name) ?? ""),
-  }));
+  const leads = waiting.length > 0 ? waiting : withFields.slice(0, 1);
+  const names = [...new Set(leads.flatMap(({ fields }) => Object.keys(fields)))];
+  const lines = leads.map(({ fields }, line) => ({ line, cells: names.map((name) => ownValue(fields, name) ?? "") }));
   const hasNoMapping = Object.keys(mapping).length === 0;
   const suggested = suggestMapping({ headers: names, lines }, columns, { fields: {}, values: {} }).fields;
   return names.map((name, index) => ({

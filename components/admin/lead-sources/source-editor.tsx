@@ -28,12 +28,7 @@ type TypedSource = z.input<typeof newLeadSource>;
 
 const blank = { name: "", notice: "", appSecret: "", pageToken: "", crmKey: "", dropsCrmKey: false };
 
-type Credential = {
-  name: "appSecret" | "pageToken" | "crmKey";
-  label: string;
-  hint?: string;
-  isOptional?: boolean;
-};
+type Credential = { name: "appSecret" | "pageToken" | "crmKey"; label: string; hint?: string; isOptional?: boolean };
 const appSecret = { name: "appSecret", label: words.appSecret } as const;
 
 const CREDENTIALS: Partial<Record<LeadChannel, readonly Credential[]>> = {

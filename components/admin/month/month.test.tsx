@@ -10,7 +10,6 @@ jest.mock("@/components/admin/table/save-file", () => ({
   saveFile: jest.fn(),
 }));
 
-const nothing = { count: 0, rupees: 0 };
 const october: MonthFigures = {
   from: "2026-10-01",
   to: "2026-10-31",
@@ -29,7 +28,7 @@ const september: MonthFigures = {
   to: "2026-09-30",
   leads: 60,
   hoursToAnswer: null,
-  accepted: nothing,
+  accepted: { count: 0, rupees: 0 },
   lost: [{ label: "No response", count: 1 }],
 };
 const month: Month = { now: october, before: september };

@@ -215,8 +215,6 @@ export function personalDataDocument({ names, parts }: PersonalData, now: Date):
     `<dt>${escapeHtml(factOf(name))}</dt><dd>${escapeHtml(readableFact(value))}</dd>`;
   const rowHtml = ({ label, facts }: DataRow) =>
     `<section><h3>${escapeHtml(label)}</h3><dl>${facts.map(factHtml).join("")}</dl></section>`;
-  const sections = parts.map(
-    ({ part, rows }) => `<h2>${escapeHtml(DATA_PARTS[part])}</h2>${rows.map(rowHtml).join("")}`,
-  );
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`As of ${moment(now)}.`)}</p>${sections.join("")}</body></html>`;
+  const body = parts.map(({ part, rows }) => `<h2>${escapeHtml(DATA_PARTS[part])}</h2>${rows.map(rowHtml).join("")}`);
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`As of ${moment(now)}.`)}</p>${body.join("")}</body></html>`;
 }

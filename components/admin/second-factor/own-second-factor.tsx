@@ -32,18 +32,25 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
   const [factorToRemove, setFactorToRemove] = useState<ListedFactor>();
   const list = useRef<HTMLDivElement>(null);
 
-  /** Staff without recovery codes are shown new ones next. */
-  function finishAdding({ codesLeft }: SecondFactors, sentence: string) {
-    setApp(undefined);
-    notify.done(sentence);
-    if (codesLeft === 0) setCodesOpen(true);
-  }
-
   const createPasskey = () =>
     run(async () => {
       const body = await makePasskey(await withSessionRetry(() => beginPasskey({})));
-      finishAdding(await withSessionRetry(() => addPasskey({ body })), "Passkey added");
+      offerCodes(await withSessionRetry(() => addPasskey({ body })));
+      notify.done("Passkey added");
     });
+
+  const startApp = () => run(async () => setApp(await withSessionRetry(() => beginApp({}))));
+
+  function finishApp(factors: SecondFactors) {
+    setApp(undefined);
+    offerCodes(factors);
+    notify.done("Authenticator app added");
+  }
+
+  /** Staff without recovery codes are shown new ones next. */
+  function offerCodes({ codesLeft }: SecondFactors) {
+    if (codesLeft === 0) setCodesOpen(true);
+  }
 
   function removeFactor({ _id }: ListedFactor) {
     setFactorToRemove(undefined);
@@ -73,10 +80,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
               Add passkey
             </Button>
           )}
-          <Button
-            aria-disabled={isRunning}
-            onClick={() => run(async () => setApp(await withSessionRetry(() => beginApp({}))))}
-          >
+          <Button aria-disabled={isRunning} onClick={startApp}>
             {factors.some(({ kind }) => kind === "totp") ? "Replace authenticator app" : "Add authenticator app"}
           </Button>
         </div>
@@ -107,13 +111,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
           Remove {fullName(factorToRemove)}? You can no longer use it to sign in.
         </Question>
       )}
-      {app && (
-        <AddApp
-          app={app}
-          onAdded={(factors) => finishAdding(factors, "Authenticator app added")}
-          onClose={() => setApp(undefined)}
-        />
-      )}
+      {app && <AddApp app={app} onAdded={finishApp} onClose={() => setApp(undefined)} />}
       {areCodesOpen && <RecoveryCodes onClose={() => setCodesOpen(false)} />}
     </>
   );

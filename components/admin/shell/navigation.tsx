@@ -86,16 +86,12 @@ const TAKES_FOCUS = `:is(${CONTROLS}, input, textarea, [tabindex])`;
  */
 export function FocusKeeper() {
   useEffect(() => {
-    /** The focused element, followed by what it is in. */
+    /** The focused element and those around it, from the inside out. */
     let path: Element[] = [];
     const rememberPath = ({ target }: FocusEvent) => {
       path = [];
-      for (
-        let element = target as Element | null;
-        element && element !== document.body;
-        element = element.parentElement
-      )
-        path.push(element);
+      for (let node = target as Element | null; node && node !== document.body; node = node.parentElement)
+        path.push(node);
     };
     const forgetPath = () => {
       path = [];
@@ -105,7 +101,7 @@ export function FocusKeeper() {
       if (!isLost || !path[0] || path[0].isConnected) return;
       const lostPath = path;
       path = [];
-      lostPath.some((element) => focusIn(element.isConnected ? element : document.getElementById(element.id)));
+      lostPath.some((node) => focusIn(node.isConnected ? node : document.getElementById(node.id)));
     };
     const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -83,12 +83,7 @@ function AdminFooter({ year, brand }: { year: number; brand: string }) {
   );
 }
 
-type TopBarProps = {
-  company: Pick<Company, "brand" | "logo">;
-  staff: SignedInStaff;
-  home: Screen | undefined;
-  now: Date;
-};
+type TopBarProps = { company: Company; staff: SignedInStaff; home: Screen | undefined; now: Date };
 
 function TopBar({ company, staff, home, now }: TopBarProps) {
   const { name, role, permissions } = staff;

@@ -44,19 +44,13 @@ export function MailedLink({ isInvitation, error }: Props) {
         <Notice message="To choose a password, turn on JavaScript in your browser and open the link again." />
       </noscript>
     );
-  const { action, label, hint } = isInvitation ? invitation : reset;
+  const { action, ...field } = isInvitation ? invitation : reset;
   return (
     <>
       {opened.name && <p>Hello {opened.name}.</p>}
       <PlainForm action={action} error={error} label="Set password" busyLabel="Saving...">
         <input type="hidden" name="code" value={opened.code} />
-        <PasswordField
-          name="newPassword"
-          label={label}
-          autoComplete="new-password"
-          minLength={PASSWORD_MIN}
-          hint={hint}
-        />
+        <PasswordField name="newPassword" {...field} autoComplete="new-password" minLength={PASSWORD_MIN} />
       </PlainForm>
     </>
   );

@@ -118,7 +118,7 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
         <ServerChecksPanel />
       </div>
       <div className={stack(4)}>
-        <SettingsLinks links={linksToScreens(["audit", "category"], permissions)} />
+        <SettingsLinks links={screenLinks(["audit", "category"], permissions)} />
         <DocumentList groups={rareGroups} permissions={permissions} />
         {isAllowed(permissions, breachCalls.list.access) && <Breaches />}
       </div>
@@ -132,10 +132,7 @@ const PURPOSE = {
   category: "Price categories kept in this browser, for your own notes.",
 };
 
-export const linksToScreens = (
-  folders: (ScreenFolder & keyof typeof PURPOSE)[],
-  permissions: readonly HeldPermission[],
-) =>
+export const screenLinks = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permissions: readonly HeldPermission[]) =>
   folders.flatMap((folder) => {
     const screen = permittedScreens(permissions).find((permitted) => permitted.folder === folder);
     return screen ? [{ label: screen.label, purpose: PURPOSE[folder], href: addressOfScreen(screen) }] : [];

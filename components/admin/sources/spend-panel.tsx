@@ -32,13 +32,15 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
   const attempt = useAttempt();
   const close = () => setDialog(undefined);
 
-  const remove = ({ _id: file }: SpendFile) =>
-    attempt(async () => {
+  function remove({ _id: file }: SpendFile) {
+    close();
+    void attempt(async () => {
       await removeFile({ params: { file } });
       notify.done("File removed");
     });
+  }
   const deleteAmount = ({ month, source, campaign }: SpendLine) =>
-    attempt(async () => {
+    void attempt(async () => {
       await setSpend({ body: { month, source, campaign, rupees: 0 } });
       notify.done("Spend deleted");
     });
@@ -66,7 +68,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         <Amounts
           spend={data}
           onEdit={(line) => setDialog({ opens: "edit", line })}
-          onDelete={(line) => void deleteAmount(line)}
+          onDelete={deleteAmount}
           onRemove={(file) => setDialog({ opens: "remove", file })}
         />
       )}
@@ -78,15 +80,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         <SpendEditor line={dialog.opens === "edit" ? dialog.line : undefined} onClose={close} />
       )}
       {dialog?.opens === "remove" && (
-        <Question
-          title="Remove this file?"
-          yes="Remove"
-          onNo={close}
-          onYes={() => {
-            close();
-            void remove(dialog.file);
-          }}
-        >
+        <Question title="Remove this file?" yes="Remove" onNo={close} onYes={() => remove(dialog.file)}>
           The amounts of “{dialog.file.name}” are no longer counted.
         </Question>
       )}
