@@ -32,30 +32,32 @@ type CloseProps = { onClose: () => void };
 
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
-  const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
-  const close = () => setOpen(undefined);
+  const [dialog, setDialog] = useState<
+    "account" | "password" | "second factor" | "sessions" | "calendar" | "deleted"
+  >();
+  const close = () => setDialog(undefined);
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen("account")}>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setDialog("account")}>
         {children}
       </button>
-      {open === "account" && (
+      {dialog === "account" && (
         <Modal title="Your account" size="small" onClose={close}>
           <ModalBody>
-            <Button onClick={() => setOpen("password")}>Change password</Button>
-            <Button onClick={() => setOpen("second factor")}>Two-step verification</Button>
-            <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
-            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
-            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
+            <Button onClick={() => setDialog("password")}>Change password</Button>
+            <Button onClick={() => setDialog("second factor")}>Two-step verification</Button>
+            <Button onClick={() => setDialog("sessions")}>Signed-in devices</Button>
+            {may(calendarFeedCalls.read) && <Button onClick={() => setDialog("calendar")}>Calendar link</Button>}
+            {may(deletedCalls.list) && <Button onClick={() => setDialog("deleted")}>Deleted items</Button>}
           </ModalBody>
           <DoneFoot onClose={close} />
         </Modal>
       )}
-      {open === "password" && <ChangePassword onClose={close} />}
-      {open === "second factor" && <OwnSecondFactor isAdmin={permissions.includes("admin")} onClose={close} />}
-      {open === "sessions" && <OwnSessions onClose={close} />}
-      {open === "calendar" && <OwnCalendar onClose={close} />}
-      {open === "deleted" && <DeletedModal onClose={close} />}
+      {dialog === "password" && <ChangePassword onClose={close} />}
+      {dialog === "second factor" && <OwnSecondFactor isAdmin={permissions.includes("admin")} onClose={close} />}
+      {dialog === "sessions" && <OwnSessions onClose={close} />}
+      {dialog === "calendar" && <OwnCalendar onClose={close} />}
+      {dialog === "deleted" && <DeletedModal onClose={close} />}
     </>
   );
 }

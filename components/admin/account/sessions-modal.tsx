@@ -16,14 +16,14 @@ type CloseProps = { onClose: () => void };
 
 export function OwnSessions({ onClose }: CloseProps) {
   const read = useCall(sessionCalls.listOwn, {});
-  const end = useWrite(sessionCalls.endOwn);
+  const endSession = useWrite(sessionCalls.endOwn);
   const endOthers = useWrite(sessionCalls.endOthers);
   return (
     <SessionsModal
       title="Signed-in devices"
       read={read}
       onClose={onClose}
-      endOne={({ _id }) => end({ params: { id: _id } })}
+      endOne={({ _id }) => endSession({ params: { id: _id } })}
       endAllLabel="Sign out all others"
       endAll={() => endOthers({})}
     />

@@ -23,7 +23,7 @@ const work = (lists: object) => ({ body: { ...emptyLists, ...lists } });
 
 function show(mayOpenEnquiries = true, query = "") {
   atScreen(query);
-  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} me="meera@example.com" />, { wrapper: FreshPage });
+  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} myId="meera@example.com" />, { wrapper: FreshPage });
 }
 beforeEach(() => localStorage.clear());
 

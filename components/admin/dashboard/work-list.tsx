@@ -35,18 +35,18 @@ type Props = {
   total: number;
   rows: readonly Lead[];
   whose: "me" | "everybody";
-  me: string;
+  myId: string;
   mayOpenEnquiries: boolean;
 };
 
 /** `query` filters the screen Enquiries to what the list shows. */
-export const LISTS: Record<List, { title: string; empty: string; query: string; isWarned?: boolean }> = {
+export const LISTS: Record<List, { title: string; empty: string; query: string; isWarning?: boolean }> = {
   newest: { title: "New", empty: "No other new leads.", query: "unanswered=0&sort=-createdAt" },
   overdue: {
     title: "Overdue",
     empty: "No other next step is overdue.",
     query: "step=overdue&sort=nextStepAt",
-    isWarned: true,
+    isWarning: true,
   },
   today: { title: "Due today", empty: "No other next step is due today.", query: "step=today&sort=nextStepAt" },
   unanswered: {
@@ -58,7 +58,7 @@ export const LISTS: Record<List, { title: string; empty: string; query: string; 
     title: "No next step",
     empty: "Every other contacted lead has a next step.",
     query: "step=none&sort=createdAt",
-    isWarned: true,
+    isWarning: true,
   },
   later: {
     title: "Planned for later",
@@ -67,16 +67,16 @@ export const LISTS: Record<List, { title: string; empty: string; query: string; 
   },
 };
 
-export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Props) {
+export function WorkList({ list, total, rows, whose, myId, mayOpenEnquiries }: Props) {
   const id = useId();
-  const { title, query, isWarned } = LISTS[list];
+  const { title, query, isWarning } = LISTS[list];
   const assigneeQuery = whose === "me" ? "&assignee=mine" : "";
   return (
     <section className={cx(place("shrinking"), styles.list)} aria-labelledby={id}>
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), isWarned ? badge("red") : text("light", "ink-3"))}>
+          <span className={cx(text("figures"), isWarning ? badge("red") : text("light", "ink-3"))}>
             {grouped(total)}
           </span>
         </h3>
@@ -106,10 +106,12 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
               ) : (
                 <span className={text("mid")}>{lead.name}</span>
               )}
-              <RowDetails list={list} row={lead} me={me} showsOwner={whose === "everybody"} />
+              <RowDetails list={list} row={lead} myId={myId} showsOwner={whose === "everybody"} />
             </span>
             <ContactButtons phone={lead.phone} refused={lead.refused} />
-            {mayOpenEnquiries && !lead.followUp.assignee && !listsNextSteps(list) && <ClaimButton row={lead} me={me} />}
+            {mayOpenEnquiries && !lead.followUp.assignee && !listsNextSteps(list) && (
+              <ClaimButton row={lead} myId={myId} />
+            )}
             {mayOpenEnquiries && lead.followUp.nextStep && listsNextSteps(list) && (
               <DoneButton row={lead} step={lead.followUp.nextStep} />
             )}
@@ -122,7 +124,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
 
 const listsNextSteps = (list: List) => list === "overdue" || list === "today";
 
-function RowDetails({ list, row, me, showsOwner }: { list: List; row: Lead; me: string; showsOwner: boolean }) {
+function RowDetails({ list, row, myId, showsOwner }: { list: List; row: Lead; myId: string; showsOwner: boolean }) {
   const { nextStep, assignee } = row.followUp;
   const isStep = nextStep && listsNextSteps(list);
   const time = isStep ? nextStep.at : row.createdAt;
@@ -133,7 +135,7 @@ function RowDetails({ list, row, me, showsOwner }: { list: List; row: Lead; me: 
     !isStep && source && originOf(source),
     ...row.refused.map((channel) => recordWords.refused.ways[channel].toLowerCase()),
     row.enquiries > 1 && `${row.enquiries} enquiries`,
-    owner && (owner._id === me && !isStep ? "claimed by you" : showsOwner && owner.name),
+    owner && (owner._id === myId && !isStep ? "claimed by you" : showsOwner && owner.name),
   ];
   return (
     <span className={cx(below, text("ink-2", "snug"))}>
@@ -156,7 +158,7 @@ function LeadTime({ time, list }: { time: Date; list: List }) {
   );
 }
 
-function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) {
+function ClaimButton({ row: { _id: id, name }, myId }: { row: Lead; myId: string }) {
   const change = useChange();
   const assign = (assignee: string | null, from: string | null) =>
     change(TAGS_OF.enquiry, id, { followUp: { assignee: assignee ? { _id: assignee, name: "" } : null } }, () =>
@@ -165,8 +167,8 @@ function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) 
 
   function claim(button: HTMLElement) {
     button.closest("li")?.querySelector("a")?.focus(); // the button disappears, and must not take the focus along
-    const release = () => void assign(null, me).catch(notify.failed);
-    assign(me, null).then(() => notify.done("Assigned to you", release), notify.failed);
+    const release = () => void assign(null, myId).catch(notify.failed);
+    assign(myId, null).then(() => notify.done("Assigned to you", release), notify.failed);
   }
 
   return (
@@ -192,8 +194,8 @@ function DoneButton(props: DoneProps) {
   /** The row disappears, so its neighbour gets the focus. */
   function focusNeighbour() {
     flushSync(() => setAsking(false));
-    const row = button.current?.closest("li");
-    (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a")?.focus();
+    const item = button.current?.closest("li");
+    (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("a")?.focus();
   }
 
   return (

@@ -12,14 +12,14 @@ import { useCall } from "@/lib/api/use-call";
 import styles from "./dashboard.module.scss";
 import { LISTS, WorkList } from "./work-list";
 
-export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
+export function WorkNow({ mayOpenEnquiries, myId }: { mayOpenEnquiries: boolean; myId: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const read = useCall(followUpCalls.work, { query: { whose } });
   return (
     <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       <ReadStatus read={read} />
-      {read.data && <Lists work={read.data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} />}
+      {read.data && <Lists work={read.data} whose={whose} myId={myId} mayOpenEnquiries={mayOpenEnquiries} />}
     </Panel>
   );
 }
@@ -54,9 +54,9 @@ function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (whose: Whose) =
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a fieldset.
     <div className={cx(row(0), styles.ownerFilter)} role="group" aria-label="Show">
-      {(Object.keys(WHOSE) as Whose[]).map((choice) => (
+      {(Object.keys(OWNER_LABELS) as Whose[]).map((choice) => (
         <Button key={choice} look="quiet" aria-pressed={choice === whose} onClick={() => onShow(choice)}>
-          {WHOSE[choice]}
+          {OWNER_LABELS[choice]}
         </Button>
       ))}
     </div>
@@ -69,8 +69,8 @@ function withoutDone({ total, data }: Work["today"]): Work["today"] {
   return { total: total - (data.length - due.length), data: due };
 }
 
-const WHOSE = { everybody: "Everyone", me: "Mine" };
-type Whose = keyof typeof WHOSE;
+const OWNER_LABELS = { everybody: "Everyone", me: "Mine" };
+type Whose = keyof typeof OWNER_LABELS;
 
 const STORAGE_KEY = "sagwan.whose-work";
 

@@ -28,12 +28,12 @@ export type ImportKind<Body> = {
   /** Adds the details of a later row about the same person. Without it, the later row is left out. */
   merge?: (first: Body, other: Body) => Body;
   /** The reason why a row cannot be imported as this kind, if there is one. */
-  leaveOut?: (typed: Record<string, unknown>) => string | undefined;
+  leaveOut?: (fieldValues: Record<string, unknown>) => string | undefined;
   warn?: (bodies: readonly Body[]) => string | undefined;
   /** What staff see of a new row: how it was understood, and what they should check. */
   preview?: (body: Body) => { facts: readonly string[]; check: string | undefined };
   /** Derives further fields before the schema checks the row. */
-  complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
+  complete?: (fieldValues: Record<string, unknown>) => Record<string, unknown>;
 };
 
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
@@ -62,17 +62,17 @@ export function dryRun<Body>(
   const rows: ImportRow<Body>[] = [];
   const indexByKey = new Map<string, number>();
   for (const { line, cells } of table.lines) {
-    const { body, errors, typed, title, hasUnreadCells } = readRow(cells);
+    const { body, errors, fieldValues, title, hasUnreadCells } = readRow(cells);
     const source = { line, cells, title: title || (cells.find((cell) => cell !== "") ?? "") };
-    const whySkipped = whyNoRow(table, cells) ?? (hasUnreadCells ? undefined : kind.leaveOut?.(typed));
+    const whySkipped = whyNoRow(table, cells) ?? (hasUnreadCells ? undefined : kind.leaveOut?.(fieldValues));
     if (whySkipped) rows.push({ ...source, outcome: "skipped", why: whySkipped });
     else if (errors.length > 0) rows.push({ ...source, outcome: "refused", why: errors.join(". ") });
-    else rows.push(compared({ ...source, title: kind.titleOf(body as Body) }, body as Body));
+    else rows.push(compareRow({ ...source, title: kind.titleOf(body as Body) }, body as Body));
   }
   return { rows, missing: [], ignored };
 
   /** Compares a valid row with existing ones and with earlier ones of the file, and may merge it into one of these. */
-  function compared(source: { line: number; cells: string[]; title: string }, body: Body): ImportRow<Body> {
+  function compareRow(source: { line: number; cells: string[]; title: string }, body: Body): ImportRow<Body> {
     const keys = kind.keysOf(body);
     const row = { ...source, keys };
     if (keys.some((key) => existingKeys.has(key))) {
@@ -121,7 +121,7 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
   });
 
   return (cells: readonly string[]) => {
-    const typed: Record<string, unknown> = {};
+    const fieldValues: Record<string, unknown> = {};
     const errors = new Map<unknown, string>();
     const leftovers: FileCell[] = [];
     for (const { column, indices, order } of columns) {
@@ -138,28 +138,28 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
       const { cell, rest = [] } = join(filled);
       leftovers.push(...rest);
       if (cell === "" && column.isOptional) {
-        typed[column.field] = column.initial;
+        fieldValues[column.field] = column.initial;
         continue;
       }
       try {
-        typed[column.field] = cell && readCell(column, mapping, cell, order);
+        fieldValues[column.field] = cell && readCell(column, mapping, cell, order);
         const { isKept, choices, field } = column;
-        if (isKept && choices && !saysWholeCell(choices, cell, typed[field])) leftovers.push(...filled);
+        if (isKept && choices && !saysWholeCell(choices, cell, fieldValues[field])) leftovers.push(...filled);
       } catch (thrown) {
         if (column.isKept) leftovers.push(...filled);
         else errors.set(column.field, AppError.from(thrown).message);
       }
     }
     if (kind.restIn && leftovers.length > 0)
-      typed[kind.restIn] = [typed[kind.restIn], ...leftovers.map(labelled)].filter(Boolean).join("\n");
+      fieldValues[kind.restIn] = [fieldValues[kind.restIn], ...leftovers.map(labelled)].filter(Boolean).join("\n");
 
     const hasUnreadCells = errors.size > 0;
-    const { data, error } = kind.schema.safeParse(kind.complete?.(typed) ?? typed);
+    const { data, error } = kind.schema.safeParse(kind.complete?.(fieldValues) ?? fieldValues);
     for (const { path, message } of error?.issues ?? []) {
       if (!errors.has(path[0])) errors.set(path[0], message);
     }
-    const title = String(typed[kind.columns[0]?.field ?? ""] ?? "");
-    return { body: data, errors: [...new Set(errors.values())], typed, hasUnreadCells, title };
+    const title = String(fieldValues[kind.columns[0]?.field ?? ""] ?? "");
+    return { body: data, errors: [...new Set(errors.values())], fieldValues, hasUnreadCells, title };
   };
 }
 
@@ -257,14 +257,14 @@ export const valueFor = ({ field, choices }: ImportColumn, { values }: Mapping, 
 /** Fields ("" if ignored) by `spellingKey` of the heading, and values by field and `spellingKey` of the cell. */
 type Remembered = { fields: Record<string, string>; values: Record<string, Record<string, string>> };
 
-const storageKey = (what: string) => `import.${what}`;
+const storageKey = (listName: string) => `import.${listName}`;
 
-export function readRemembered(what: string): Remembered {
-  return { fields: {}, values: {}, ...readStoredObject(localStore, storageKey(what)) };
+export function readRemembered(listName: string): Remembered {
+  return { fields: {}, values: {}, ...readStoredObject(localStore, storageKey(listName)) };
 }
 
-export function remember(what: string, { headers }: Table, { fields, values }: Mapping): void {
+export function remember(listName: string, { headers }: Table, { fields, values }: Mapping): void {
   const chosen = Object.fromEntries(headers.map((header, index) => [spellingKey(header), fields[index] ?? ""]));
-  const stored = { fields: { ...readRemembered(what).fields, ...chosen }, values };
-  store(localStore, storageKey(what), JSON.stringify(stored));
+  const stored = { fields: { ...readRemembered(listName).fields, ...chosen }, values };
+  store(localStore, storageKey(listName), JSON.stringify(stored));
 }

@@ -18,7 +18,7 @@ import type { ImportColumn, Table } from "./table";
 import { type ImportProps, useImport } from "./use-import";
 
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
-  const { what } = props;
+  const { listName } = props;
   const { kind, error, reload, pick, failure, table, mapping, run, newRows, batch, undo, ...actions } =
     useImport(props);
   const { isRunning } = actions;
@@ -27,11 +27,11 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
   useLeaveGuard(isRunning, () => {});
 
   const save = (rows: readonly ImportRow<Body>[]) =>
-    table && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultsCsv(table, rows, outcomes));
+    table && saveFile(`Import ${listName} ${isoDate(new Date())}.csv`, resultsCsv(table, rows, outcomes));
   const close = () => isRunning || onClose();
 
   return (
-    <Modal title={`Import ${what}`} size="wide" onClose={close}>
+    <Modal title={`Import ${listName}`} size="wide" onClose={close}>
       <ModalBody>
         <BulkIntro
           lead="Use an Excel (.xlsx) or CSV file with any column names. You match the columns and see every row before anything is added."

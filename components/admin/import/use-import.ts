@@ -23,7 +23,7 @@ import { type Table, tableOf } from "./table";
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
-  what: string;
+  listName: "customers" | "enquiries";
   /** Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
   calls: Record<"create" | "remove", Call>;
@@ -33,7 +33,7 @@ export type ImportProps<Body> = {
 /** `sheet` is the index of the chosen sheet. */
 type ChosenFile = { id: string; sheets: readonly Sheet[]; sheet: number; table: Table; mapping: Mapping };
 
-export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) {
+export function useImport<Body>({ listName, load, calls, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
   const undo = useBatch(tags);
@@ -71,14 +71,14 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
 
   function hasRequiredColumns({ lines }: Sheet): boolean {
     const columns = kind?.columns ?? [];
-    const { fields } = suggestMapping(tableOf(lines, columns), columns, readRemembered(what));
+    const { fields } = suggestMapping(tableOf(lines, columns), columns, readRemembered(listName));
     return columns.every(({ field, isOptional }) => isOptional || fields.includes(field));
   }
 
   function openSheet(sheets: readonly Sheet[], sheet: number) {
     if (!kind) return;
     const table = tableOf(sheets[sheet]?.lines ?? [], kind.columns);
-    const mapping = suggestMapping(table, kind.columns, readRemembered(what));
+    const mapping = suggestMapping(table, kind.columns, readRemembered(listName));
     setFile({ id: newRequestId(), sheets, sheet, table, mapping });
     setFailure(refusalOf(table));
   }
@@ -86,7 +86,7 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
   function setMapping(mapping: Mapping) {
     if (!file) return;
     setFile({ ...file, mapping });
-    remember(what, file.table, mapping);
+    remember(listName, file.table, mapping);
   }
 
   const add = () =>

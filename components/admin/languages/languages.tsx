@@ -144,7 +144,7 @@ const sectionOf = ({ group }: Group): Section => {
 
 function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const read = useCall(translationCalls.list, {});
-  const progress = read.data?.data.find((one) => one.language === language);
+  const progress = read.data?.data.find((listed) => listed.language === language);
   return (
     <div className={columns(4)}>
       <ButtonLink look="quiet" icon={ArrowLeft} className={place("left")} href={addressOfLanguages}>

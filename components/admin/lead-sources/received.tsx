@@ -108,7 +108,7 @@ export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping
 /** Senders put this word before all of their field names ("lead_name"), so it does not tell columns apart. */
 const COMMON_PREFIX = "Lead";
 
-/** A moment has several numbers, or is Unix time. Other answers, such as "any time", must stay in the text. */
+/** A written time has several numbers, or is Unix time. Answers such as "any time" must stay in the text. */
 const isLikeTime = (value: string) => /\d[-/:.]\d/.test(value) || /^\d{10,13}$/.test(value);
 
 /** One value of one lead is too little to recognise a name by, or a phone number of another shape. */
@@ -141,12 +141,12 @@ export function sentFields(received: readonly ReceivedLead[], mapping: LeadMappi
   const leads = waiting.length > 0 ? waiting : withFields.slice(0, 1);
   const names = [...new Set(leads.flatMap(({ fields }) => Object.keys(fields)))];
   const lines = leads.map(({ fields }, line) => ({ line, cells: names.map((name) => ownValue(fields, name) ?? "") }));
-  const hasNoMapping = Object.keys(mapping).length === 0;
+  const isMapped = Object.keys(mapping).length > 0;
   const suggested = suggestMapping({ headers: names, lines }, columns, { fields: {}, values: {} }).fields;
   return names.map((name, index) => ({
     name,
     value: lines.map(({ cells }) => cells[index] ?? "").find((cell) => cell !== "") ?? "",
-    target: hasNoMapping ? (suggested[index] as LeadTarget | undefined) : ownValue(mapping, name),
+    target: isMapped ? ownValue(mapping, name) : (suggested[index] as LeadTarget | undefined),
   }));
 }
 

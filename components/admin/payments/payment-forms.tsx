@@ -27,12 +27,13 @@ import {
 } from "@/contract/schemas/payment";
 import { isoDate, rupees } from "@/lib/format";
 
-type ReceiptProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
+/** The cash limit counts the receipts of all quotes of the record (`ofRecord`). */
+type ReceiptProps = { payments: QuotePayments; ofRecord: readonly QuotePayments[]; onClose: () => void };
 
 const ways = Object.entries(PAYMENT_WAYS).map(([value, label]) => ({ value, label }));
 
 /** The receipt keeps its id when it is sent again, so that it is noted once. */
-export function ReceiptForm({ payments, all, onClose }: ReceiptProps) {
+export function ReceiptForm({ payments, ofRecord, onClose }: ReceiptProps) {
   const { _id: quote, enquiry, number, due, sum, received } = payments;
   const send = useSendChange(enquiry);
   const [id] = useState(newId);
@@ -50,8 +51,8 @@ export function ReceiptForm({ payments, all, onClose }: ReceiptProps) {
   function checkCash({ currentTarget }: FormEvent<HTMLFormElement>) {
     const { receivedOn = "", way, amount } = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
     const receipt = { way: way as PaymentWay, amount: amountOf(amount) ?? Number.NaN, receivedOn };
-    const others = all.flatMap(({ receipts }) => receipts);
-    setTooMuchCash(isCashRefusedByLaw(receipt, number, others));
+    const earlierReceipts = ofRecord.flatMap(({ receipts }) => receipts);
+    setTooMuchCash(isCashRefusedByLaw(receipt, number, earlierReceipts));
   }
 
   return (

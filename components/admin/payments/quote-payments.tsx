@@ -19,10 +19,10 @@ import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import { CancelReceipt, PlanForm, ReceiptForm } from "./payment-forms";
 
-type Props = { payments: Payments; all: readonly Payments[] };
+type Props = { payments: Payments; ofRecord: readonly Payments[] };
 
 /** Staff without the right to accounts can only read. */
-export function QuotePayments({ payments, all }: Props) {
+export function QuotePayments({ payments, ofRecord }: Props) {
   const mayChange = useRight("accounts");
   const [dialog, setDialog] = useState<"receipt" | "plan" | PaymentReceipt>();
   const close = () => setDialog(undefined);
@@ -49,7 +49,7 @@ export function QuotePayments({ payments, all }: Props) {
       {payments.receipts.length > 0 && (
         <Receipts receipts={payments.receipts} cancel={mayChange ? setDialog : undefined} />
       )}
-      {dialog === "receipt" && <ReceiptForm payments={payments} all={all} onClose={close} />}
+      {dialog === "receipt" && <ReceiptForm payments={payments} ofRecord={ofRecord} onClose={close} />}
       {dialog === "plan" && <PlanForm payments={payments} onClose={close} />}
       {typeof dialog === "object" && <CancelReceipt payments={payments} receipt={dialog} onClose={close} />}
     </div>
@@ -162,7 +162,7 @@ function PaymentsSection({ kind, id }: Omit<RecordProps, "quotes">) {
       </div>
       <div className={stack(4)}>
         {data.map((payments) => (
-          <QuotePayments key={payments._id} payments={payments} all={data} />
+          <QuotePayments key={payments._id} payments={payments} ofRecord={data} />
         ))}
       </div>
     </section>

@@ -41,9 +41,9 @@ const EDIT = "Edit details";
 
 export function Breaches() {
   const read = useCall(breachCalls.list, {});
-  const [open, setOpen] = useState<{ row: Breach | undefined }>();
+  const [opened, setOpened] = useState<{ row: Breach | undefined }>();
   const editor = useBreachEditor();
-  const add = <Button onClick={() => setOpen({ row: undefined })}>{ADD}</Button>;
+  const add = <Button onClick={() => setOpened({ row: undefined })}>{ADD}</Button>;
   return (
     <Panel
       title="Personal data breaches"
@@ -58,14 +58,14 @@ export function Breaches() {
           <li key={breach._id} className={cx(inset(3), lineAbove)}>
             <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{breach.value.nature}</b>
-              <Button onClick={() => setOpen({ row: breach })}>{EDIT}</Button>
+              <Button onClick={() => setOpened({ row: breach })}>{EDIT}</Button>
             </div>
             <p className={text("small", "ink-2")}>Discovered on {moment(new Date(breach.value.awareAt))}.</p>
             <ReportDeadline breach={breach} />
           </li>
         ))}
       </ul>
-      {open && <EditorModal editor={editor} row={open.row} onClose={() => setOpen(undefined)} />}
+      {opened && <EditorModal editor={editor} row={opened.row} onClose={() => setOpened(undefined)} />}
     </Panel>
   );
 }

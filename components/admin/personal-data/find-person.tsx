@@ -26,7 +26,7 @@ const toContacts = (typed: string) => typed.split(/[,;\n]+/).flatMap((contact) =
 
 export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
-  const [found, setFound] = useState<{ searched: string[]; data: PersonalData }>();
+  const [result, setResult] = useState<{ searched: string[]; data: PersonalData }>();
   const [isErasing, setErasing] = useState(false);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
@@ -35,9 +35,9 @@ export function FindPerson() {
 
   const search = (searched: string[]) =>
     run(async () => {
-      setFound(undefined);
+      setResult(undefined);
       const data = await withSessionRetry(() => sendCall(personalDataCalls.find, { body: { knownBy: searched } }));
-      if ("names" in data) setFound({ searched, data });
+      if ("names" in data) setResult({ searched, data });
     });
 
   function submit(event: FormEvent) {
@@ -53,8 +53,8 @@ export function FindPerson() {
 
   const download = (format: "html" | "json") =>
     run(async () => {
-      if (!found) return;
-      const data = await withSessionRetry(() => exportData({ body: { knownBy: found.searched } }));
+      if (!result) return;
+      const data = await withSessionRetry(() => exportData({ body: { knownBy: result.searched } }));
       if (!("names" in data)) return;
       const isHtml = format === "html";
       const text = isHtml ? personalDataDocument(data, new Date()) : JSON.stringify(data, null, 2);
@@ -64,15 +64,15 @@ export function FindPerson() {
   const eraseData = (keepsForLaw: boolean) =>
     run(async () => {
       setErasing(false);
-      if (!found) return;
-      const { searched, data } = found;
+      if (!result) return;
+      const { searched, data } = result;
       await withSessionRetry(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
-      setFound(undefined);
+      setResult(undefined);
       setKnownBy("");
       notify.done("Erased");
     });
 
-  const hasData = found !== undefined && found.data.parts.length > 0;
+  const hasData = result !== undefined && result.data.parts.length > 0;
   return (
     <Panel
       title="Find a person’s data"
@@ -92,10 +92,10 @@ export function FindPerson() {
       </form>
       <div className={cx(stack(3), inset(0, 4), styles.result)} aria-live="polite">
         {failure && <FormFailure>{failure}</FormFailure>}
-        {found && !hasData && <p>No data about this person. Check the number or email, or search with another one.</p>}
+        {result && !hasData && <p>No data about this person. Check the number or email, or search with another one.</p>}
         {hasData && (
           <>
-            <FoundData data={found.data} onSearchAlso={searchAlsoFor} />
+            <FoundData data={result.data} onSearchAlso={searchAlsoFor} />
             <div className={cluster(2, "center")}>
               <Button onClick={() => download("html")}>Export as a page</Button>
               <Button onClick={() => download("json")}>Export as JSON</Button>
@@ -106,7 +106,9 @@ export function FindPerson() {
           </>
         )}
       </div>
-      {isErasing && found && <EraseQuestion data={found.data} onErase={eraseData} onCancel={() => setErasing(false)} />}
+      {isErasing && result && (
+        <EraseQuestion data={result.data} onErase={eraseData} onCancel={() => setErasing(false)} />
+      )}
     </Panel>
   );
 }
@@ -115,7 +117,7 @@ type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCa
 
 function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
-  const kept = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
+  const keptRows = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
   return (
     <Modal title={`Erase ${data.names[0] ?? "No name"}?`} size="small" onClose={onCancel}>
       <ModalBody>
@@ -123,10 +125,10 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
           Everything marked “Will be erased” is deleted for good and cannot be restored. Confirm that the request came
           from this person.
         </p>
-        {kept.length > 0 && (
+        {keptRows.length > 0 && (
           <label className={cx(row(2, "start"), marginAbove(3))}>
             <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
-            <span>Keep records required by law: {kept.map(({ label }) => label).join(", ")}</span>
+            <span>Keep records required by law: {keptRows.map(({ label }) => label).join(", ")}</span>
           </label>
         )}
       </ModalBody>

@@ -61,7 +61,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
     });
   }
 
-  function content({ factors, codesLeft, passkeyOrigin }: SecondFactors) {
+  function renderContent({ factors, codesLeft, passkeyOrigin }: SecondFactors) {
     const blockedReason = whyNoPasskey(passkeyOrigin);
     return (
       <>
@@ -97,7 +97,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
           <p>When you sign in, you also use one of these. A stolen password alone is not enough.</p>
           <ReadStatus read={read} rows={2} />
           {failure && <FormFailure>{failure}</FormFailure>}
-          {read.data && content(read.data)}
+          {read.data && renderContent(read.data)}
         </ModalBody>
         <DoneFoot onClose={onClose} />
       </Modal>

@@ -58,12 +58,12 @@ export function Sidebar({ company, screens, csrfToken }: SidebarProps) {
 }
 
 export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
-  const shown = screens.filter(({ folder }) => folder !== "category").slice(0, MAX_SHOWN);
-  const others = screens.filter((screen) => !shown.includes(screen));
+  const inBar = screens.filter(({ folder }) => folder !== "category").slice(0, MAX_SHOWN);
+  const inSheet = screens.filter((screen) => !inBar.includes(screen));
   return (
     <nav className={cx(lineAbove, screenOnly, styles.bar)} aria-label="Staff menu">
       <ul className={styles.bottomBarEntries}>
-        {shown.map((screen) => (
+        {inBar.map((screen) => (
           <MenuEntry
             key={screen.folder}
             screen={screen}
@@ -73,8 +73,8 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
           />
         ))}
         <li>
-          <MenuSheet folders={others.map(({ folder }) => folder)}>
-            {others.map((screen) => (
+          <MenuSheet folders={inSheet.map(({ folder }) => folder)}>
+            {inSheet.map((screen) => (
               <MenuEntry
                 key={screen.folder}
                 screen={screen}

@@ -25,7 +25,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
   const read = useCall(goLiveCalls.read, {});
   const { data } = read;
   return (
-    <Panel title="Setup checklist" note={data && remainingNote(openItems(data))}>
+    <Panel title="Setup checklist" note={data && remainingNote(remainingItems(data))}>
       <ReadStatus read={read} rows={8} />
       <ul className={lines}>
         {data?.items.map((entry) => (
@@ -42,7 +42,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
   );
 }
 
-const openItems = ({ items }: GoLive) => items.filter(({ isDone }) => !isDone);
+const remainingItems = ({ items }: GoLive) => items.filter(({ isDone }) => !isDone);
 
 const remainingNote = ({ length }: readonly GoLiveItem[]) =>
   length === 0 ? "Setup complete." : counted(length, { one: "{n} item left", other: "{n} items left" });
@@ -59,15 +59,15 @@ const MAX_NAMED = 4;
 
 export function GoLiveReminder() {
   const { data } = useCall(goLiveCalls.read, {});
-  const open = data ? openItems(data) : [];
-  if (open.length === 0) return null;
-  const named = open.slice(0, MAX_NAMED).map(({ item }) => goLiveWords[item].title);
-  const more = open.length > MAX_NAMED ? [`${open.length - MAX_NAMED} more`] : [];
+  const remaining = data ? remainingItems(data) : [];
+  if (remaining.length === 0) return null;
+  const named = remaining.slice(0, MAX_NAMED).map(({ item }) => goLiveWords[item].title);
+  const more = remaining.length > MAX_NAMED ? [`${remaining.length - MAX_NAMED} more`] : [];
   return (
     <div className={styles.reminder}>
       <Panel
         title="Setup checklist"
-        note={`${remainingNote(open)}: ${new Intl.ListFormat("en-IN").format([...named, ...more])}.`}
+        note={`${remainingNote(remaining)}: ${new Intl.ListFormat("en-IN").format([...named, ...more])}.`}
         tools={<ButtonLink href={addressOfScreen(getScreen("site"))}>View checklist</ButtonLink>}
       />
     </div>

@@ -27,13 +27,13 @@ const startOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.su
 const isZip = (bytes: Uint8Array) => startOf(bytes).startsWith("PK\u0003\u0004");
 
 async function readZip(bytes: Uint8Array): Promise<Sheet[]> {
-  const names = await namesIn(bytes);
+  const names = await fileNamesInZip(bytes);
   if (!names.includes("xl/workbook.xml"))
     refuse(names.some((name) => name.endsWith(".iwa")) ? fileWords.numbers : fileWords.otherFile);
   return readWorkbook(bytes).catch((cause) => refuse(fileWords.unreadable, cause));
 }
 
-async function namesIn(bytes: Uint8Array): Promise<string[]> {
+async function fileNamesInZip(bytes: Uint8Array): Promise<string[]> {
   const { unzipSync } = await import("fflate");
   const names: string[] = [];
   let unpackedBytes = 0;

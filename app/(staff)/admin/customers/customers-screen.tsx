@@ -118,5 +118,5 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
 const load = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
 
 export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="customers" load={load} calls={customerCalls} tags={["customers"]} onClose={onClose} />
+  <ImportModal listName="customers" load={load} calls={customerCalls} tags={["customers"]} onClose={onClose} />
 );

@@ -88,7 +88,7 @@ const load = async (signal: AbortSignal) => {
 const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
 
 export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="enquiries" load={load} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
+  <ImportModal listName="enquiries" load={load} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
 );
 
 const AT_ONCE = 4;
