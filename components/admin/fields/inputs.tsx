@@ -241,7 +241,7 @@ type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldP
   none: string;
 };
 
-/** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
+/** Offers the selected row even if the list lacks it, so that saving does not change an untouched value. */
 export function ChoiceField<Typed extends FieldValues, Row extends ListedRow>(props: ChoiceFieldProps<Typed, Row>) {
   const { list, rowLabel, ...field } = props;
   const { data } = useCall(list, {});

@@ -23,7 +23,7 @@ export type ImportKind<Body> = {
   /** The row's phone numbers and email addresses. Rows that share one of them are duplicates. */
   keysOf: (body: Body) => string[];
   existingKeys: ReadonlySet<string>;
-  /** Looks up which keys exist, where reading all rows for `existingKeys` would take too long. */
+  /** Returns which of these keys exist. Used if reading all rows for `existingKeys` would take too long. */
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
   /** Adds the details of a later row about the same person. Without it, the later row is left out. */
   merge?: (first: Body, other: Body) => Body;

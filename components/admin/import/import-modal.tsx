@@ -19,9 +19,8 @@ import { type ImportProps, useImport } from "./use-import";
 
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
   const { listName } = props;
-  const { kind, error, reload, pick, failure, table, mapping, run, newRows, batch, undo, ...actions } =
-    useImport(props);
-  const { isRunning } = actions;
+  const importing = useImport(props);
+  const { kind, error, failure, table, mapping, run, newRows, batch, undo, isRunning } = importing;
   const isSent = batch.outcomes.size > 0;
   const outcomes = { added: batch.outcomes, undone: undo.outcomes };
   useLeaveGuard(isRunning, () => {});
@@ -37,18 +36,22 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           lead="Use an Excel (.xlsx) or CSV file with any column names. You match the columns and see every row before anything is added."
           error={error}
           isLoaded={kind !== undefined}
-          onRetry={reload}
+          onRetry={importing.reload}
         />
         {kind && !table && <Columns columns={kind.columns} />}
         {kind && !isRunning && (
-          <FilePick accept={SPREADSHEET_TYPES} onPick={([chosen]) => chosen && void pick(chosen)}>
+          <FilePick accept={SPREADSHEET_TYPES} onPick={([chosen]) => chosen && void importing.pick(chosen)}>
             {table ? "Choose another file" : "Choose file"}
           </FilePick>
         )}
-        {actions.sheets.length > 1 && !isSent && (
+        {importing.sheets.length > 1 && !isSent && (
           <ul className={bulk.rows}>
-            <MatchLine name="Sheet" value={String(actions.sheet)} onPick={(sheet) => actions.pickSheet(Number(sheet))}>
-              <Options choices={actions.sheets.map(({ name }, index) => ({ value: String(index), label: name }))} />
+            <MatchLine
+              name="Sheet"
+              value={String(importing.sheet)}
+              onPick={(sheet) => importing.pickSheet(Number(sheet))}
+            >
+              <Options choices={importing.sheets.map(({ name }, index) => ({ value: String(index), label: name }))} />
             </MatchLine>
           </ul>
         )}
@@ -61,17 +64,17 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
             run={run}
             outcomes={outcomes}
             warning={kind?.warn?.(newRows.map(({ body }) => body))}
-            isChecking={actions.isChecking}
+            isChecking={importing.isChecking}
             isRunning={isRunning}
           />
         )}
         {kind && table && mapping && !isSent && (
-          <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={actions.setMapping} />
+          <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={importing.setMapping} />
         )}
         {run && <ImportRows run={run} preview={kind?.preview} outcomes={outcomes} />}
       </ModalBody>
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
-        {actions.isUndoable && <Button onClick={() => void actions.undoImport()}>Undo import</Button>}
+        {importing.isUndoable && <Button onClick={() => void importing.undoImport()}>Undo import</Button>}
         {run && isSent ? (
           <Button look="main" icon={Download} onClick={() => save(run.rows)}>
             Download results
@@ -79,8 +82,8 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         ) : (
           <Button
             look="main"
-            disabled={newRows.length === 0 || actions.isChecking || error !== undefined}
-            onClick={() => void actions.add()}
+            disabled={newRows.length === 0 || importing.isChecking || error !== undefined}
+            onClick={() => void importing.add()}
           >
             {counted(newRows.length, { one: "Import {n} row", other: "Import {n} rows" })}
           </Button>
@@ -91,13 +94,12 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
 }
 
 function Columns({ columns }: { columns: readonly ImportColumn[] }) {
-  const named = (isOptional: boolean) =>
-    columns.filter((column) => Boolean(column.isOptional) === isOptional).map(({ header }) => header);
-  const optional = named(true).join(", ");
+  const names = (listed: readonly ImportColumn[]) => listed.map(({ header }) => header).join(", ");
+  const optional = columns.filter(({ isOptional }) => isOptional);
   return (
     <>
-      <p>Required columns: {named(false).join(", ")}</p>
-      {optional && <p>Optional columns: {optional}</p>}
+      <p>Required columns: {names(columns.filter(({ isOptional }) => !isOptional))}</p>
+      {optional.length > 0 && <p>Optional columns: {names(optional)}</p>}
     </>
   );
 }
@@ -124,8 +126,10 @@ function Summary<Body>({ run: { rows, ignored }, outcomes, warning, isChecking, 
     if (undone.size > 0 && !isRunning)
       return counted(doneCount(undone), { one: "{n} imported row removed.", other: "{n} imported rows removed." });
     if (added.size === 0 || isRunning) return previewSentence(rows);
-    const [imported, merged] = [doneCount(added), mergedCount(rows, added)];
-    const others = `${merged > 0 ? `${grouped(merged)} merged, ` : ""}${grouped(rows.length - imported - merged)} not imported`;
+    const imported = doneCount(added);
+    const merged = mergedCount(rows, added);
+    const notImported = `${grouped(rows.length - imported - merged)} not imported`;
+    const others = merged > 0 ? `${grouped(merged)} merged, ${notImported}` : notImported;
     return counted(imported, { one: `{n} row imported, ${others}.`, other: `{n} rows imported, ${others}.` });
   }
 

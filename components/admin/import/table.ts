@@ -16,7 +16,7 @@ export type ImportColumn = {
   isOptional?: true;
   /** The value if the cell is empty. */
   initial?: string;
-  /** Joins the cells of several columns, the best heading first. `rest` is what the field has no room for. */
+  /** Joins the cells of several columns, the one with the best heading first. The field has no room for the `rest`. */
   join?: (cells: readonly FileCell[]) => { cell: string; rest?: readonly FileCell[] };
   read?: (cell: string, order: DateOrder) => unknown;
   /** A cell that this field cannot hold is moved to the field `restIn` (dry-run.ts) instead of refusing the row. */
@@ -109,7 +109,7 @@ const findValueIn = (values: readonly string[]) => (cell: string) => {
 
 export type Table = { headers: string[]; lines: Line[] };
 
-/** The same for all spellings of a column's name or of a status. */
+/** All spellings of a column's name or of a status have the same key. */
 export const spellingKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const filledCount = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
@@ -121,13 +121,13 @@ export function tableOf(fileLines: readonly Line[], columns: readonly ImportColu
   const [top, below, ...others] = fileLines.slice(headingsIndex(fileLines, columns));
   if (!top) return { headers: [], lines: [] };
   const joined = below && joinedHeadings(top.cells, below.cells, columns);
-  const first = joined ? { ...top, cells: joined } : top;
-  const further = below && !joined ? [below, ...others] : others;
-  const isFirstRow = first.cells.some(isWholeNumber);
-  const lines = (isFirstRow ? [first, ...further] : further).map(dittoFiller());
-  const width = Math.max(...[first, ...further].map(({ cells }) => cells.length));
+  const head = joined ? { ...top, cells: joined } : top;
+  const rows = below && !joined ? [below, ...others] : others;
+  const hasHeadings = !head.cells.some(isWholeNumber);
+  const lines = (hasHeadings ? rows : [head, ...rows]).map(dittoFiller());
+  const width = Math.max(...[head, ...rows].map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, index) => {
-    const header = isFirstRow ? "" : (first.cells[index] ?? "");
+    const header = hasHeadings ? (head.cells[index] ?? "") : "";
     const hasCells = lines.some(({ cells }) => (cells[index] ?? "") !== "");
     return header === "" && hasCells ? `Column ${String.fromCharCode(65 + (index % 26))}` : header;
   });
@@ -137,7 +137,7 @@ export function tableOf(fileLines: readonly Line[], columns: readonly ImportColu
 /** Headings may be in two lines: "Contact" over two columns, and below it "Mobile" and "Alternate". */
 function joinedHeadings(above: readonly string[], below: readonly string[], columns: readonly ImportColumn[]) {
   const isNamedBelow = (index: number) => Boolean(below[index]) && below[index] !== above[index];
-  const isInGroup = (index: number) => !above[index] || (!above[index + 1] && isNamedBelow(index + 1));
+  const isGroupAbove = (index: number) => !above[index] || (!above[index + 1] && isNamedBelow(index + 1));
   const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
     if (!isNamedBelow(index)) return above[index] ?? "";
     const group = above.slice(0, index + 1).findLast((name) => name !== "") ?? "";
@@ -145,21 +145,22 @@ function joinedHeadings(above: readonly string[], below: readonly string[], colu
   });
   const namedBelow = [...below.keys()].filter(isNamedBelow);
   const hasKnown = namedBelow.some((index) => columns.some((column) => isHeadingOf(column, joined[index] ?? "")));
-  return hasKnown && namedBelow.every(isInGroup) ? joined : undefined;
+  return hasKnown && namedBelow.every(isGroupAbove) ? joined : undefined;
 }
 
-/** The line with the most known headings, or above the rows with one; otherwise the first line with several cells. */
+/** The line with the most known headings. One suffices above all rows. Otherwise, the first line with several cells. */
 function headingsIndex(lines: readonly Line[], columns: readonly ImportColumn[]): number {
   const isKnown = (cell: string) => columns.some((column) => isHeadingOf(column, cell));
-  const firstRow = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
+  const firstRowIndex = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
   const knownCounts = lines
     .slice(0, MAX_TITLE_LINES)
     .map((line) => (filledCount(line) > 1 ? line.cells.filter(isKnown).length : 0));
   const most = Math.max(0, ...knownCounts);
-  const best = knownCounts.indexOf(most);
-  if (most > 1 || (most === 1 && (firstRow < 0 || best < firstRow))) return best;
-  const several = lines.findIndex((line) => filledCount(line) > 1);
-  return Math.max(0, several);
+  const bestIndex = knownCounts.indexOf(most);
+  const isAboveRows = firstRowIndex < 0 || bestIndex < firstRowIndex;
+  if (most > 1 || (most === 1 && isAboveRows)) return bestIndex;
+  const severalIndex = lines.findIndex((line) => filledCount(line) > 1);
+  return Math.max(0, severalIndex);
 }
 
 /** A ditto mark means that the cell repeats the one above. */
@@ -226,11 +227,11 @@ const isHeadingOf = (column: ImportColumn, heading: string): boolean =>
 /** A longer text is a sentence and no heading. */
 const MAX_HEADING_WORDS = 12;
 
-/** How well a heading names the column: 0 is not at all, and the more of the heading is the name, the better. */
+/** How well a heading names the column, from 0 for not at all. The more of the heading is the name, the higher. */
 export function headingScore(column: ImportColumn, heading: string): number {
   const words = wordsOf(heading);
   if (words.length > MAX_HEADING_WORDS) return 0;
-  // The answer to a question of a form belongs into the text, unless another column fits better.
+  // The answer to a question of a form belongs in the text, unless another column fits better.
   const lowest = column.isText && heading.trim().endsWith("?") ? 1 : 0;
   const names = [column.field, column.header, ...(column.also ?? [])];
   return Math.max(lowest, ...names.map((name) => scoreOf(wordsOf(name), words, column)));

@@ -101,8 +101,8 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
   function confirmDrafts() {
     setAsking(false);
     void attempt(async () => {
-      const sent = { params: { language, group }, body: { version } };
-      const { confirmed } = await confirm(sent).catch(async (thrown: unknown) => {
+      const input = { params: { language, group }, body: { version } };
+      const { confirmed } = await confirm(input).catch(async (thrown: unknown) => {
         await readAgain(translationCalls.confirmGroup.tags);
         throw thrown;
       });

@@ -43,13 +43,12 @@ export function Breaches() {
   const read = useCall(breachCalls.list, {});
   const [opened, setOpened] = useState<{ row: Breach | undefined }>();
   const editor = useBreachEditor();
-  const add = <Button onClick={() => setOpened({ row: undefined })}>{ADD}</Button>;
   return (
     <Panel
       title="Personal data breaches"
       count={read.data?.data.length}
       note="DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours."
-      tools={add}
+      tools={<Button onClick={() => setOpened({ row: undefined })}>{ADD}</Button>}
     >
       <ReadStatus read={read} rows={1} />
       {read.data?.data.length === 0 && <p className={inset(4)}>No breaches recorded.</p>}

@@ -5,6 +5,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { note, tickBox } from "@/components/admin/kit/content";
 import { cluster, padded, part, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
+import { copyText } from "@/components/admin/parts/copy-line";
 import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -85,7 +86,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
           </Button>
         </div>
         {blockedReason && <p className={text("small", "ink-2")}>{blockedReason}</p>}
-        {isAdmin && <RequiredForAdmins />}
+        {isAdmin && <AdminRule />}
       </>
     );
   }
@@ -117,7 +118,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
   );
 }
 
-function RequiredForAdmins() {
+function AdminRule() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const setRule = useWrite(secondFactorCalls.setRule);
   const withSessionRetry = useSessionRetry();
@@ -171,6 +172,8 @@ function AddApp({ app, onAdded, onClose }: AddAppProps) {
   );
 }
 
+const copyWords = { copied: "Copied", cannotCopy: "Could not copy. Select the codes and copy them yourself." };
+
 function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const makeCodes = useWrite(secondFactorCalls.makeRecoveryCodes);
   const [codes, setCodes] = useState<string[]>();
@@ -178,11 +181,6 @@ function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const { failure, isRunning, run } = useAction();
 
   const show = () => run(async () => setCodes((await withSessionRetry(() => makeCodes({}))).codes));
-
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text);
-    notify.done("Copied");
-  }
 
   if (codes) {
     const codesText = codes.join("\n");
@@ -196,7 +194,7 @@ function RecoveryCodes({ onClose }: { onClose: () => void }) {
             ))}
           </ol>
           <div className={cluster(2)}>
-            <Button data-copy onClick={() => void copy(codesText)}>
+            <Button data-copy onClick={() => void copyText(codesText, copyWords)}>
               Copy
             </Button>
             <Button onClick={() => saveFile("recovery-codes.txt", `${codesText}\n`, "text/plain")}>Download</Button>

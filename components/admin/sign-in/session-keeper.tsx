@@ -224,13 +224,13 @@ const PasswordField = ({ label, describedBy }: { label: string; describedBy: str
 export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
   const withSessionRetry = useSessionRetry();
-  const shownStaff = comparable(staff);
+  const shownStaff = comparisonKey(staff);
 
   useEffect(() => {
     async function check() {
       if (document.visibilityState !== "visible") return;
       const current = await withSessionRetry(fetchStaff).catch(() => undefined);
-      if (current && comparable(current) !== shownStaff) router.refresh();
+      if (current && comparisonKey(current) !== shownStaff) router.refresh();
     }
     const timer = setInterval(check, CHECK_MS);
     document.addEventListener("visibilitychange", check);
@@ -251,5 +251,5 @@ async function fetchStaff(): Promise<SignedInStaff> {
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-const comparable = ({ name, role, permissions }: SignedInStaff) =>
+const comparisonKey = ({ name, role, permissions }: SignedInStaff) =>
   JSON.stringify([name, role, [...permissions].sort()]);

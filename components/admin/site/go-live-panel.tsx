@@ -61,7 +61,7 @@ export function GoLiveReminder() {
   const { data } = useCall(goLiveCalls.read, {});
   const remaining = data ? remainingItems(data) : [];
   if (remaining.length === 0) return null;
-  const named = remaining.slice(0, MAX_NAMED).map(({ item }) => goLiveWords[item].title);
+  const named = remaining.slice(0, MAX_NAMED).map(({ item }) => tasks[item].title);
   const more = remaining.length > MAX_NAMED ? [`${remaining.length - MAX_NAMED} more`] : [];
   return (
     <div className={styles.reminder}>
@@ -75,7 +75,7 @@ export function GoLiveReminder() {
 }
 
 function ChecklistLine({ item, isDone, lacks, children }: GoLiveItem & { children?: React.ReactNode }) {
-  const { title, todo, href } = goLiveWords[item];
+  const { title, todo, href } = tasks[item];
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className={styles.item}>
@@ -186,71 +186,71 @@ function TestEnquiry({ isDone, maySeeEnquiries }: TestProps) {
   );
 }
 
-type Words = { title: string; todo: string; href?: Route | undefined };
+type Task = { title: string; todo: string; href?: Route | undefined };
 
-const words = (title: string, todo: string, href?: Route): Words => ({ title, todo, href });
+const task = (title: string, todo: string, href?: Route): Task => ({ title, todo, href });
 const companyField = (name: string) => `${addressOfDocument("company")}#field-${name}` as const;
 const packages = addressOfScreen(getScreen("packages"));
 
 const untranslated = (language: TranslatedLanguage) =>
-  words(
+  task(
     `Website in ${languages[language].english}`,
     "It is open to visitors. Confirm the translations that are missing: their texts are still in English.",
     addressOfLanguage(language),
   );
 
-const goLiveWords: Record<GoLiveItem["item"], Words> = {
-  company: words("Company details", "Check the details and publish them.", addressOfDocument("company")),
-  logo: words("Logo", "Upload it once.", companyField("logo")),
-  phone: words("Phone number", "Add the number customers call.", companyField("phone")),
-  whatsapp: words("WhatsApp number", "Add a mobile number with +91.", companyField("whatsapp")),
-  email: words("Email address", "Add the address customers write to.", companyField("email")),
-  address: words(
+const tasks: Record<GoLiveItem["item"], Task> = {
+  company: task("Company details", "Check the details and publish them.", addressOfDocument("company")),
+  logo: task("Logo", "Upload it once.", companyField("logo")),
+  phone: task("Phone number", "Add the number customers call.", companyField("phone")),
+  whatsapp: task("WhatsApp number", "Add a mobile number with +91.", companyField("whatsapp")),
+  email: task("Email address", "Add the address customers write to.", companyField("email")),
+  address: task(
     "Address",
     "Add the full address of each office, its opening hours and map location.",
     companyField("places"),
   ),
-  legalName: words("Legal name", "Enter it as on the GST certificate.", companyField("legalName")),
-  gstin: words(
+  legalName: task("Legal name", "Enter it as on the GST certificate.", companyField("legalName")),
+  gstin: task(
     "GSTIN",
     "Enter all 15 characters as on the GST certificate. It is printed on quotes.",
     companyField("gstin"),
   ),
-  confirmation: words(
+  confirmation: task(
     "Call-back times",
     "Visitors see when you call, and can pick a time. Check who calls and when, then publish.",
     addressOfDocument("confirmation"),
   ),
-  social: words("Social media links", "Link your own pages, or remove them.", companyField("social")),
-  people: words(
+  social: task("Social media links", "Link your own pages, or remove them.", companyField("social")),
+  people: task(
     "People",
     "Add the people whom a family will meet, since when you build, and your warranty. Empty fields are not on the website.",
     addressOfDocument("people"),
   ),
-  counters: words("Key figures", "Confirm the numbers or remove them.", addressOfDocument("counters")),
-  testimonials: words("Testimonials", "Add real ones or remove the samples.", addressOfDocument("testimonials")),
-  banks: words("Banking partners", "Open the list. Confirm or remove each bank.", addressOfDocument("banks")),
-  milestones: words("Milestones", "Open the list. Confirm or remove each milestone.", addressOfDocument("milestones")),
-  packages: words(
+  counters: task("Key figures", "Confirm the numbers or remove them.", addressOfDocument("counters")),
+  testimonials: task("Testimonials", "Add real ones or remove the samples.", addressOfDocument("testimonials")),
+  banks: task("Banking partners", "Open the list. Confirm or remove each bank.", addressOfDocument("banks")),
+  milestones: task("Milestones", "Open the list. Confirm or remove each milestone.", addressOfDocument("milestones")),
+  packages: task(
     "What packages include",
     "Open each package. Choose its finish, tick what it does not include, and confirm. Until then the website says nothing about either.",
     packages,
   ),
-  prices: words("Packages and prices", "Enter your own packages for each city, with their prices.", packages),
-  quote: words("GST and terms of quotes", "Check what each quote says, then save.", addressOfDocument("quote")),
-  questions: words("Customer questions", "Confirm or remove each answer.", addressOfDocument("questions")),
-  privacy: words("Privacy page", "Read it, correct it and publish.", addressOfDocument("privacy")),
+  prices: task("Packages and prices", "Enter your own packages for each city, with their prices.", packages),
+  quote: task("GST and terms of quotes", "Check what each quote says, then save.", addressOfDocument("quote")),
+  questions: task("Customer questions", "Confirm or remove each answer.", addressOfDocument("questions")),
+  privacy: task("Privacy page", "Read it, correct it and publish.", addressOfDocument("privacy")),
   ...perTranslation(untranslated),
-  colleagues: words(
+  colleagues: task(
     "Colleagues",
     "Only one person can sign in. Invite the people who answer enquiries.",
     addressOfScreen(getScreen("employees")),
   ),
-  https: words("Secure web address (https)", "For the server admin: set SITE_URL to the secure address."),
-  mail: words("Email alerts", "Ask your server admin to set up email (SMTP_URL)."),
-  backup: words("First backup", "Ask your server admin to run the first backup (npm run backup)."),
-  testEnquiry: words("Test enquiry", "Send one and check that it arrives."),
-  demoData: words(
+  https: task("Secure web address (https)", "For the server admin: set SITE_URL to the secure address."),
+  mail: task("Email alerts", "Ask your server admin to set up email (SMTP_URL)."),
+  backup: task("First backup", "Ask your server admin to run the first backup (npm run backup)."),
+  testEnquiry: task("Test enquiry", "Send one and check that it arrives."),
+  demoData: task(
     "Demo enquiries, customers, projects and team",
     "Remove them. Demo designs and prices can stay until you have added your own.",
   ),

@@ -8,6 +8,7 @@ import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { cx } from "@/components/ui/cx";
+import type { Output } from "@/contract/calls/call";
 import { serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
 import { breachCalls } from "@/contract/calls/personal-data";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -158,6 +159,8 @@ function ServerChecksPanel() {
   );
 }
 
+type Watched = Output<typeof watchCalls.read>["watched"][number];
+
 function WatchPanel() {
   const read = useCall(watchCalls.read, {});
   const problems = read.data?.watched.filter(({ state }) => state === "problem").length ?? 0;
@@ -167,10 +170,10 @@ function WatchPanel() {
       <ReadStatus read={read} rows={6} />
       {read.data && (
         <ul className={lines}>
-          {read.data.watched.map(({ name, state, since, says }) => (
-            <Check key={name} title={watchedWords[name].title} state={state}>
-              {`${state === "unknown" ? "Not checked on this server." : says} ${state === "problem" ? watchedWords[name].todo : ""}`}
-              {since && `since ${moment(new Date(since))}`}
+          {read.data.watched.map((watched) => (
+            <Check key={watched.name} title={watchedWords[watched.name].title} state={watched.state}>
+              {stateText(watched)}
+              {watched.since && `since ${moment(new Date(watched.since))}`}
             </Check>
           ))}
           <li className={text("ink-2")}>
@@ -182,6 +185,11 @@ function WatchPanel() {
       )}
     </Panel>
   );
+}
+
+function stateText({ name, state, says }: Watched): string {
+  if (state === "unknown") return "Not checked on this server.";
+  return state === "problem" ? `${says} ${watchedWords[name].todo}` : says;
 }
 
 const tones = { well: "status-green", problem: "error", unknown: "ink-3" } as const;

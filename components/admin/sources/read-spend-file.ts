@@ -59,21 +59,21 @@ export function readSpendFile(file: readonly Line[]): SpendReport {
   const headIndex = file.slice(0, MAX_TITLE_LINES).findIndex(({ cells }) => cells.some((cell) => AMOUNT.test(cell)));
   const { cells: headers } = file[headIndex] ?? refuse(NO_AMOUNT);
   const lines = file.slice(headIndex + 1);
-  const indexOf = Object.fromEntries(
+  const columnIndex = Object.fromEntries(
     Object.entries(COLUMN_NAMES).map(([name, known]) => [
       name,
       headers.findIndex((cell) => known.includes(spellingKey(cell))),
     ]),
   ) as Record<keyof typeof COLUMN_NAMES, number>;
   const amountIndex = headers.findIndex((cell) => AMOUNT.test(cell));
-  if (indexOf.campaign < 0) refuse(noColumn("Campaign"));
+  if (columnIndex.campaign < 0) refuse(noColumn("Campaign"));
   const headingCurrency = AMOUNT.exec(headers[amountIndex] ?? "")?.[1]?.toUpperCase();
-  if (!headingCurrency && indexOf.currency < 0) refuse(noColumn("Currency code"));
-  const order = dateOrderOf(lines.flatMap(({ cells }) => [cells[indexOf.from] ?? "", cells[indexOf.to] ?? ""]));
+  if (!headingCurrency && columnIndex.currency < 0) refuse(noColumn("Currency code"));
+  const order = dateOrderOf(lines.flatMap(({ cells }) => [cells[columnIndex.from] ?? "", cells[columnIndex.to] ?? ""]));
   // A comma in the date line above the headings has split that line into cells.
   const titles = file.slice(0, headIndex).map(({ cells }) => cells.filter(Boolean).join(", "));
   const periodOfFile = titles.map((title) => readPeriod(title, order)).find((period) => period !== undefined);
-  if (indexOf.from < 0 && !periodOfFile) refuse(noColumn("Day"));
+  if (columnIndex.from < 0 && !periodOfFile) refuse(noColumn("Day"));
 
   const sums = new Map<string, number>();
   const namesById = new Map<string, string>();
@@ -81,21 +81,21 @@ export function readSpendFile(file: readonly Line[]): SpendReport {
   let divided = 0;
   for (const { line, cells } of lines) {
     const cell = (index: number) => cells[index] ?? "";
-    if (isTotal(cells[0]) || isTotal(cell(indexOf.campaign))) continue;
-    const campaign = cut(cleanLine(cell(indexOf.campaign)), CAMPAIGN_LENGTH);
-    const [id] = UNROUNDED_ID.exec(cell(indexOf.id)) ?? [];
+    if (isTotal(cells[0]) || isTotal(cell(columnIndex.campaign))) continue;
+    const campaign = cut(cleanLine(cell(columnIndex.campaign)), CAMPAIGN_LENGTH);
+    const [id] = UNROUNDED_ID.exec(cell(columnIndex.id)) ?? [];
     if (id && campaign) namesById.set(id, campaign);
     const rupees = amountIn(cell(amountIndex), line);
     if (rupees === 0) continue;
-    const currency = headingCurrency ?? cell(indexOf.currency).toUpperCase();
+    const currency = headingCurrency ?? cell(columnIndex.currency).toUpperCase();
     if (currency !== "INR")
       refuse(`Line ${line} is in ${currency || "?"}. Only files in rupees (INR) can be imported.`);
     // Meta's file may begin with the sum of all campaigns, which has no name.
-    if (headingCurrency && cell(indexOf.campaign) === "") continue;
-    const dates = indexOf.to < 0 ? cell(indexOf.from) : `${cell(indexOf.from)} - ${cell(indexOf.to)}`;
-    const period = indexOf.from < 0 ? periodOfFile : readPeriod(dates, order);
-    if (!period) return refuse(`“${cell(indexOf.from)}” in line ${line} is not a day.`);
-    if (indexOf.from >= 0) periods.push(period);
+    if (headingCurrency && cell(columnIndex.campaign) === "") continue;
+    const dates = columnIndex.to < 0 ? cell(columnIndex.from) : `${cell(columnIndex.from)} - ${cell(columnIndex.to)}`;
+    const period = columnIndex.from < 0 ? periodOfFile : readPeriod(dates, order);
+    if (!period) return refuse(`“${cell(columnIndex.from)}” in line ${line} is not a day.`);
+    if (columnIndex.from >= 0) periods.push(period);
     const shares = dividedByMonth(period, rupees);
     if (shares.length > 1) divided++;
     for (const share of shares) {
