@@ -117,7 +117,7 @@ const calendarWords = {
 export function OwnCalendar({ onClose }: CloseProps) {
   const read = useCall(calendarFeedCalls.read, {});
   const createLink = useWrite(calendarFeedCalls.make);
-  const remove = useWrite(calendarFeedCalls.remove);
+  const removeLink = useWrite(calendarFeedCalls.remove);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [address, setAddress] = useState<string>();
@@ -135,7 +135,7 @@ export function OwnCalendar({ onClose }: CloseProps) {
   const switchOff = () =>
     run(async () => {
       setQuestion(undefined);
-      await withSessionRetry(() => remove({}));
+      await withSessionRetry(() => removeLink({}));
       setAddress(undefined);
       notify.done("Calendar link turned off");
       body.current?.focus();

@@ -64,7 +64,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
 type Bar = {
   name: string;
   value: number;
-  /** The lower part of the bar that is drawn dark; without it, all of the bar is. */
+  /** The lower part of the bar, which is drawn dark. By default it is all of the bar. */
   darkValue?: number;
   cells: readonly string[];
 };

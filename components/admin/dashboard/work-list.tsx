@@ -82,7 +82,7 @@ export function WorkList({ list, total, rows, whose, myId, mayOpenEnquiries }: P
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
-            className={cx(text("ink-2"), styles.all)}
+            className={cx(text("ink-2"), styles.showAll)}
             href={`${addressOfScreen(getScreen("enquiries"))}?${query}${assigneeQuery}`}
             prefetch={false}
             aria-label={`Show all in ${title}`}

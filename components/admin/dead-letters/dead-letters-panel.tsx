@@ -55,7 +55,10 @@ function DeadLetters() {
   const letters = data?.data ?? [];
   if (letters.length === 0) return null;
 
-  const retryAll = () => attempt(async () => void (await sendRetryAll({})));
+  const retryAll = () =>
+    attempt(async () => {
+      await sendRetryAll({});
+    });
 
   const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (

@@ -67,7 +67,7 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
     case "permissions":
     case "picture":
     case "pictures":
-      return null; // see Custom
+      return null; // the form renders these itself
     default:
       return <TextField<FieldValues> {...field} type={INPUT_TYPES[definition.kind]} />;
   }

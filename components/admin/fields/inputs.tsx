@@ -48,7 +48,7 @@ export function useField(name: string) {
     noteId,
     described: {
       id,
-      // `required` instead of this would make the browser show messages of its own.
+      // The attribute `required` would make the browser show messages of its own.
       "aria-required": isRequired ? true : undefined,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": noteId,

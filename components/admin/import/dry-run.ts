@@ -42,7 +42,7 @@ export type ImportRow<Body> = { line: number; cells: string[]; title: string } &
   | { outcome: "duplicate"; keys: string[]; why: string }
   | { outcome: "skipped" | "refused"; why: string }
 );
-/** `missing`: required columns; `ignored`: columns of the file. */
+/** `missing` lists required columns, `ignored` lists columns of the file. */
 export type DryRun<Body> = { rows: ImportRow<Body>[]; missing: string[]; ignored: string[] };
 
 const NOTHING_REMEMBERED = { fields: {}, values: {} };
@@ -179,7 +179,7 @@ function readCell(column: ImportColumn, mapping: Mapping, cell: string, order: D
   throw new AppError("invalid", `“${cell}” is not valid. Use one of: ${choices.values.join(", ")}`);
 }
 
-/** False for a status that was suggested for the office's own word, which says more and is kept in the text. */
+/** A suggested status says less than the office's own word for it, so such a cell is kept in the text too. */
 const saysWholeCell = ({ noneWord }: Choices, cell: string, value: unknown) =>
   noneWord ? value !== undefined : spellingKey(cell) === spellingKey(String(value));
 

@@ -106,7 +106,7 @@ function Columns({ columns }: { columns: readonly ImportColumn[] }) {
 
 const LABELS = { merged: "Merged", duplicate: "Duplicate", skipped: "Left out", refused: "Error" };
 
-/** By line of the file. */
+/** The keys are lines of the file. */
 type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
 type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
 
@@ -164,7 +164,7 @@ function previewSentence<Body>(rows: readonly ImportRow<Body>[]): string {
   return `${counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" })}: ${counts}.`;
 }
 
-/** Why rows are left out, the most frequent first. */
+/** The reasons why rows are left out, each with its count, the most frequent first. */
 function skipReasons<Body>(rows: readonly ImportRow<Body>[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows) if (row.outcome === "skipped") counts.set(row.why, (counts.get(row.why) ?? 0) + 1);

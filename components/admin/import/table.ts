@@ -62,14 +62,14 @@ export const importColumnsOf = <T extends AnyEntity>(
       isDistinct: isName || kind === "phone" || kind === "email",
       read: readers[kind],
       fits: kind === "area" ? hasDigit : undefined,
-      isLike: isName ? isLikeName : likenesses[kind],
+      isLike: isName ? isLikeName : recognisers[kind],
       choices: kind === "choice" ? { values: field.choices, suggest: findValueIn(field.choices) } : undefined,
     };
   });
 
 const isLikeName = (cell: string) => /^[\p{L}\p{M}.'() -]{2,40}$/u.test(cell);
 
-const likenesses: { [kind: string]: (cell: string) => boolean } = {
+const recognisers: { [kind: string]: (cell: string) => boolean } = {
   phone: (cell) => whatsappNumber(cell) !== undefined || isWholeNumber(cell),
   email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
 };

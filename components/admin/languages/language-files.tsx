@@ -155,7 +155,7 @@ export function readTranslationFile([head, ...lines]: readonly Line[]): Translat
   return rows.filter(({ english }) => english !== "");
 }
 
-/** A letter of an Indian script takes three bytes, so these take half of what a request may hold. */
+/** A letter of an Indian script takes three bytes, so these take about half of what a request may hold. */
 const MAX_BATCH_CHARACTERS = 150_000;
 const MAX_BATCH_ROWS = 200;
 

@@ -35,7 +35,7 @@ export function TextRow({ siteText, language, typed, failure, isSaving, onType, 
   const { english, state, formerEnglish } = siteText;
   const translation = typed ?? siteText.text;
   return (
-    <li className={cx(columns(3, "m"), inset(4), divided, styles.text)}>
+    <li className={cx(columns(3, "m"), inset(4), divided, styles.textRow)}>
       <div className={cx(stack(2), place("top", "shrinking"))}>
         <p id={`${id}-english`} className={text("typed")}>
           {english}

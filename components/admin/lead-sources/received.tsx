@@ -105,7 +105,7 @@ type SentField = { name: string; value: string; target: LeadTarget | undefined }
 export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
   door === "inbox" && Object.keys(mapping).length === 0;
 
-/** Senders put this word before all of their field names ("lead_name"), so it does not tell columns apart. */
+/** Some senders put this word before all of their field names ("lead_name"), so it does not tell fields apart. */
 const COMMON_PREFIX = "Lead";
 
 /** A written time has several numbers, or is Unix time. Answers such as "any time" must stay in the text. */

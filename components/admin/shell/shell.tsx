@@ -90,14 +90,14 @@ function TopBar({ company, staff, home, now }: TopBarProps) {
   return (
     <header className={cx(row(3, "center"), lineBelow, screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
-      <div className={cx(place("shrinking"), styles.place)}>
+      <div className={cx(place("shrinking"), styles.location)}>
         <h1 className={cx(title, text("unbroken"))}>
-          <span className={styles.above}>Admin Dashboard</span> <ScreenName />
+          <span className={styles.dashboardTitle}>Admin Dashboard</span> <ScreenName />
         </h1>
         <Breadcrumb home={home} />
       </div>
       <Finder permissions={permissions} />
-      <Account permissions={permissions} className={styles.who}>
+      <Account permissions={permissions} className={styles.account}>
         <span className={text("mid", "truncate")}>
           <span className={styles.greeting}>{greeting(now)}, </span>
           {name}

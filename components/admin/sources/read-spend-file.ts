@@ -85,7 +85,7 @@ export function readSpendFile(file: readonly Line[]): SpendReport {
     const campaign = cut(cleanLine(cell(columnIndex.campaign)), CAMPAIGN_LENGTH);
     const [id] = UNROUNDED_ID.exec(cell(columnIndex.id)) ?? [];
     if (id && campaign) namesById.set(id, campaign);
-    const rupees = amountIn(cell(amountIndex), line);
+    const rupees = readAmount(cell(amountIndex), line);
     if (rupees === 0) continue;
     const currency = headingCurrency ?? cell(columnIndex.currency).toUpperCase();
     if (currency !== "INR")
@@ -123,7 +123,7 @@ export function readSpendFile(file: readonly Line[]): SpendReport {
 /** Not every cell that begins with "Total" is one: a campaign may be called "Total Homes". */
 const isTotal = (cell = "") => /^total(?:s?$|:| - all\b)/i.test(cell);
 
-function amountIn(cell: string, line: number): number {
+function readAmount(cell: string, line: number): number {
   const typed = ungrouped(cell.replace(/^(₹|Rs\.?|INR)\s*/i, "").trim());
   if (typed === "" || /^[-–—]+$/.test(typed)) return 0;
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(`“${cell}” in line ${line} is not an amount.`);

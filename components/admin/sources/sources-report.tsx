@@ -197,7 +197,7 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
           </li>
         ))}
       </ul>
-      <p className={cx(text("small", "ink-2"), styles.key)}>
+      <p className={cx(text("small", "ink-2"), styles.legend)}>
         <i /> Enquiries <i className={styles.won} /> Converted in the period
       </p>
     </section>
