@@ -28,40 +28,42 @@ import { counted, moment } from "@/lib/format";
 import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
-type Closing = { onClose: () => void };
+type CloseProps = { onClose: () => void };
 
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
-  const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
-  const close = () => setOpen(undefined);
+  const [dialog, setDialog] = useState<
+    "account" | "password" | "second factor" | "sessions" | "calendar" | "deleted"
+  >();
+  const close = () => setDialog(undefined);
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen("account")}>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setDialog("account")}>
         {children}
       </button>
-      {open === "account" && (
+      {dialog === "account" && (
         <Modal title="Your account" size="small" onClose={close}>
           <ModalBody>
-            <Button onClick={() => setOpen("password")}>Change password</Button>
-            <Button onClick={() => setOpen("second factor")}>Two-step verification</Button>
-            <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
-            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
-            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
+            <Button onClick={() => setDialog("password")}>Change password</Button>
+            <Button onClick={() => setDialog("second factor")}>Two-step verification</Button>
+            <Button onClick={() => setDialog("sessions")}>Signed-in devices</Button>
+            {may(calendarFeedCalls.read) && <Button onClick={() => setDialog("calendar")}>Calendar link</Button>}
+            {may(deletedCalls.list) && <Button onClick={() => setDialog("deleted")}>Deleted items</Button>}
           </ModalBody>
           <DoneFoot onClose={close} />
         </Modal>
       )}
-      {open === "password" && <ChangePassword onClose={close} />}
-      {open === "second factor" && <OwnSecondFactor isAdmin={permissions.includes("admin")} onClose={close} />}
-      {open === "sessions" && <OwnSessions onClose={close} />}
-      {open === "calendar" && <OwnCalendar onClose={close} />}
-      {open === "deleted" && <DeletedModal onClose={close} />}
+      {dialog === "password" && <ChangePassword onClose={close} />}
+      {dialog === "second factor" && <OwnSecondFactor isAdmin={permissions.includes("admin")} onClose={close} />}
+      {dialog === "sessions" && <OwnSessions onClose={close} />}
+      {dialog === "calendar" && <OwnCalendar onClose={close} />}
+      {dialog === "deleted" && <DeletedModal onClose={close} />}
     </>
   );
 }
 
-/** Without this call, as at some hosted backends, only the Employee screen sets passwords. */
-async function requireOwnEmail(): Promise<string> {
+/** Some hosted backends lack this call. There, only the Employee screen sets passwords. */
+async function fetchOwnEmail(): Promise<string> {
   try {
     const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
     return email;
@@ -71,7 +73,7 @@ async function requireOwnEmail(): Promise<string> {
   }
 }
 
-function ChangePassword({ onClose }: Closing) {
+function ChangePassword({ onClose }: CloseProps) {
   const change = useWrite(employeeCalls.changePassword);
   return (
     <EditorModal
@@ -79,9 +81,9 @@ function ChangePassword({ onClose }: Closing) {
         words: { add: "Change password", adding: "Change password", editing: "" },
         schema: passwordChange,
         blank: { oldPassword: "", newPassword: "" },
-        typed: (typed: PasswordChange) => typed,
+        typed: (row: PasswordChange) => row,
         save: async (body) => {
-          const email = await requireOwnEmail();
+          const email = await fetchOwnEmail();
           await change({ body });
           // A new password ends all sessions, including this one.
           await signInHere(email, body.newPassword);
@@ -112,28 +114,28 @@ const calendarWords = {
   cannotCopy: "Could not copy. Select the link and copy it yourself.",
 };
 
-export function OwnCalendar({ onClose }: Closing) {
+export function OwnCalendar({ onClose }: CloseProps) {
   const read = useCall(calendarFeedCalls.read, {});
   const createLink = useWrite(calendarFeedCalls.make);
-  const remove = useWrite(calendarFeedCalls.remove);
+  const removeLink = useWrite(calendarFeedCalls.remove);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [address, setAddress] = useState<string>();
-  const [asking, setAsking] = useState<"renew" | "off">();
+  const [question, setQuestion] = useState<"renew" | "off">();
   const body = useRef<HTMLDivElement>(null);
   const since = read.data?.since;
 
   const create = () =>
     run(async () => {
-      setAsking(undefined);
+      setQuestion(undefined);
       setAddress((await withSessionRetry(() => createLink({}))).address);
       body.current?.focus();
     });
 
   const switchOff = () =>
     run(async () => {
-      setAsking(undefined);
-      await withSessionRetry(() => remove({}));
+      setQuestion(undefined);
+      await withSessionRetry(() => removeLink({}));
       setAddress(undefined);
       notify.done("Calendar link turned off");
       body.current?.focus();
@@ -156,11 +158,11 @@ export function OwnCalendar({ onClose }: Closing) {
           </div>
           {since !== undefined && (
             <div className={cluster(2)}>
-              <Button aria-disabled={isRunning} onClick={() => (since ? setAsking("renew") : create())}>
+              <Button aria-disabled={isRunning} onClick={() => (since ? setQuestion("renew") : create())}>
                 {since ? "Replace link" : "Create link"}
               </Button>
               {since && (
-                <Button aria-disabled={isRunning} onClick={() => setAsking("off")}>
+                <Button aria-disabled={isRunning} onClick={() => setQuestion("off")}>
                   Turn off
                 </Button>
               )}
@@ -173,13 +175,13 @@ export function OwnCalendar({ onClose }: Closing) {
         </ModalBody>
         <DoneFoot onClose={onClose} />
       </Modal>
-      {asking === "renew" && (
-        <Question title="Replace link" yes="Replace link" onYes={create} onNo={() => setAsking(undefined)}>
+      {question === "renew" && (
+        <Question title="Replace link" yes="Replace link" onYes={create} onNo={() => setQuestion(undefined)}>
           Your current link will stop working. Add the new one to your calendar.
         </Question>
       )}
-      {asking === "off" && (
-        <Question title="Turn off" yes="Turn off" onYes={switchOff} onNo={() => setAsking(undefined)}>
+      {question === "off" && (
+        <Question title="Turn off" yes="Turn off" onYes={switchOff} onNo={() => setQuestion(undefined)}>
           Your next steps will disappear from your calendar.
         </Question>
       )}
@@ -187,18 +189,18 @@ export function OwnCalendar({ onClose }: Closing) {
   );
 }
 
-const unrestorable = { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." };
+const lostPictures = { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." };
 
-export function DeletedModal({ onClose }: Closing) {
+export function DeletedModal({ onClose }: CloseProps) {
   const read = useCall(deletedCalls.list, {});
-  const send = useWrite(deletedCalls.restore);
+  const sendRestore = useWrite(deletedCalls.restore);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
 
   const restore = (id: string) =>
     run(async () => {
-      await withSessionRetry(() => send({ params: { id } }));
+      await withSessionRetry(() => sendRestore({ params: { id } }));
       notify.done(messages.deleted.restored);
       list.current?.focus();
     });
@@ -222,7 +224,7 @@ export function DeletedModal({ onClose }: Closing) {
                     {auditWords.entity(thing)}, deleted {by && `by ${by} `}on {moment(new Date(deletedAt))}
                   </span>
                   {picturesLeft > 0 && (
-                    <span className={text("small", "ink-2")}>{counted(picturesLeft, unrestorable)}</span>
+                    <span className={text("small", "ink-2")}>{counted(picturesLeft, lostPictures)}</span>
                   )}
                 </div>
                 <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void restore(_id)}>

@@ -12,25 +12,25 @@ import type { Employee, ListedSession } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, counted, moment } from "@/lib/format";
 
-type Closing = { onClose: () => void };
+type CloseProps = { onClose: () => void };
 
-export function OwnSessions({ onClose }: Closing) {
+export function OwnSessions({ onClose }: CloseProps) {
   const read = useCall(sessionCalls.listOwn, {});
-  const end = useWrite(sessionCalls.endOwn);
+  const endSession = useWrite(sessionCalls.endOwn);
   const endOthers = useWrite(sessionCalls.endOthers);
   return (
     <SessionsModal
       title="Signed-in devices"
       read={read}
       onClose={onClose}
-      endOne={({ _id }) => end({ params: { id: _id } })}
-      all="Sign out all others"
+      endOne={({ _id }) => endSession({ params: { id: _id } })}
+      endAllLabel="Sign out all others"
       endAll={() => endOthers({})}
     />
   );
 }
 
-export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { employee: Employee }) {
+export function ColleagueSessions({ employee: { _id, name }, onClose }: CloseProps & { employee: Employee }) {
   const params = { employee: _id };
   const read = useCall(sessionCalls.listOf, { params });
   const endAll = useWrite(sessionCalls.endAllOf);
@@ -39,7 +39,7 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
       title={`Signed-in devices: ${name}`}
       read={read}
       onClose={onClose}
-      all="Sign out all"
+      endAllLabel="Sign out all"
       endAll={() => endAll({ params })}
     />
   );
@@ -47,15 +47,15 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
 
 type EndedSessions = Promise<{ ended: number }>;
 type SessionsRead = { data?: { data: ListedSession[] }; error?: Error; isValidating: boolean; mutate: () => unknown };
-type Props = Closing & {
+type Props = CloseProps & {
   title: string;
   read: SessionsRead;
   endOne?: (session: ListedSession) => EndedSessions;
-  all: string;
+  endAllLabel: string;
   endAll: () => EndedSessions;
 };
 
-function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
+function SessionsModal({ title, read, onClose, endOne, endAllLabel, endAll }: Props) {
   const attempt = useAttempt();
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
@@ -64,7 +64,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
     void attempt(async () => {
       const { ended } = await send();
       notify.done(counted(ended, { one: "{n} device signed out", other: "{n} devices signed out" }));
-      // The pressed button disappeared with its session.
+      // The pressed button disappeared with its session and took the focus along.
       list.current?.focus();
     });
 
@@ -89,14 +89,14 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
         </div>
       </ModalBody>
       <DoneFoot onClose={onClose}>
-        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => end(endAll)}>{all}</Button>}
+        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => end(endAll)}>{endAllLabel}</Button>}
       </DoneFoot>
     </Modal>
   );
 }
 
 function Session({ device, address, isCurrent, createdAt, lastUsedAt }: ListedSession) {
-  const [began, used] = [new Date(createdAt), new Date(lastUsedAt)];
+  const lastUsed = new Date(lastUsedAt);
   return (
     <div className={breaks}>
       <p className={text("mid")}>
@@ -105,10 +105,10 @@ function Session({ device, address, isCurrent, createdAt, lastUsedAt }: ListedSe
       <p className={text("small", "ink-2")}>
         {address}
         <br />
-        <time dateTime={lastUsedAt} title={moment(used)}>
-          Last used {ago(used, new Date())}
+        <time dateTime={lastUsedAt} title={moment(lastUsed)}>
+          Last used {ago(lastUsed, new Date())}
         </time>
-        , <time dateTime={createdAt}>signed in {moment(began)}</time>
+        , <time dateTime={createdAt}>signed in {moment(new Date(createdAt))}</time>
       </p>
     </div>
   );

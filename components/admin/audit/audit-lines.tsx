@@ -7,7 +7,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
-import { auditCalls, deletedCalls, tagsOfUndo } from "@/contract/calls/audit";
+import { auditCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { AuditEntry, RevertInput } from "@/contract/schemas/audit";
@@ -17,12 +17,13 @@ import { moment } from "@/lib/format";
 
 type Props = {
   entries: readonly AuditEntry[];
-  isOwn?: boolean;
-  more?: (entry: AuditEntry) => ReactNode;
+  /** All entries are about one record, so their sentences say "this record". */
+  isOneRecord?: boolean;
+  renderDetails?: (entry: AuditEntry) => ReactNode;
 };
 
-export function AuditLines({ entries, isOwn = false, more }: Props) {
-  const { revert, failure, isRunning, pending, answer } = useUndoChange();
+export function AuditLines({ entries, isOneRecord = false, renderDetails }: Props) {
+  const { revert, failure, isRunning, pendingUndo, answerQuestion } = useUndoChange();
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -34,13 +35,13 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
             <li key={_id} className={cx(cluster(2, "start"), columnGap(4), divided, padded(3))}>
               <div className={basis(16)}>
                 <p id={`audit-${_id}`} className={breaks}>
-                  <b className={text("mid")}>{byName || "Unknown user"}</b> {words.sentence(entry, isOwn)}
+                  <b className={text("mid")}>{byName || "Unknown user"}</b> {words.sentence(entry, isOneRecord)}
                 </p>
                 <p className={text("ink-2")}>
                   <time dateTime={at}>{moment(new Date(at))}</time>
                   {notice && <span className={text("ink")}> · {notice}</span>}
                 </p>
-                {more?.(entry)}
+                {renderDetails?.(entry)}
               </div>
               {canUndoChange(entry) && (
                 <div className={cluster(2, "center")}>
@@ -54,7 +55,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
                   >
                     Restore
                   </Button>
-                  {isOwn && action === "changed" && (
+                  {isOneRecord && action === "changed" && (
                     <Button
                       look="flush"
                       aria-describedby={`audit-${_id}`}
@@ -70,12 +71,12 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
           );
         })}
       </ol>
-      {pending && (
+      {pendingUndo && (
         <Question
           title="Changed again since"
           yes="Restore anyway"
-          onYes={() => answer(true)}
-          onNo={() => answer(false)}
+          onYes={() => answerQuestion(true)}
+          onNo={() => answerQuestion(false)}
         >
           {messages.audit.changedSince}
         </Question>
@@ -84,39 +85,38 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
   );
 }
 
-type PendingUndo = { entry: AuditEntry; how: RevertInput };
-
 function useUndoChange() {
   const send = useWrite(auditCalls.revert);
   const readAgain = useRevalidate();
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const [pending, setPending] = useState<PendingUndo>();
+  const [pendingUndo, setPendingUndo] = useState<{ entry: AuditEntry; input: RevertInput }>();
 
-  const revert = (entry: AuditEntry, how: RevertInput = {}) =>
+  const revert = (entry: AuditEntry, input: RevertInput = {}) =>
     run(async () => {
       try {
-        await withSessionRetry(() => send({ params: { id: entry._id }, body: how }));
+        await withSessionRetry(() => send({ params: { id: entry._id }, body: input }));
         await readAgain([...tagsOfUndo(entry), "follow-up"]);
       } catch (thrown) {
-        if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;
-        return setPending({ entry, how });
+        if (!(thrown instanceof AppError) || thrown.code !== "changed" || input.anyway) throw thrown;
+        return setPendingUndo({ entry, input });
       }
       notify.done(messages.deleted.restored);
     });
 
-  function answer(isYes: boolean) {
-    setPending(undefined);
-    if (pending && isYes) revert(pending.entry, { ...pending.how, anyway: true });
+  function answerQuestion(isYes: boolean) {
+    setPendingUndo(undefined);
+    if (pendingUndo && isYes) revert(pendingUndo.entry, { ...pendingUndo.input, anyway: true });
   }
 
-  return { revert, failure, isRunning, pending, answer };
+  return { revert, failure, isRunning, pendingUndo, answerQuestion };
 }
 
-const NOT_KEPT = ["password", "pictures"];
+/** The log records that these fields changed, not their values. */
+const UNRECORDED_FIELDS = ["password", "pictures"];
 
 const canUndoChange = ({ action, outcome, changes, call }: AuditEntry): boolean => {
   if (outcome !== "done") return false;
-  if (action === "deleted") return call !== deletedCalls.restore.path && !call.includes("/api/employees");
-  return action === "changed" && changes.some(([name, from]) => !NOT_KEPT.includes(name) && from !== null);
+  if (action === "deleted") return !call.includes("/api/employees");
+  return action === "changed" && changes.some(([name, from]) => !UNRECORDED_FIELDS.includes(name) && from !== null);
 };

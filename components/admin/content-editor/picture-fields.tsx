@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { type ControllerRenderProps, useController, useFormContext } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/inputs";
-import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
+import { ACCEPTED_PICTURES, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
 import { FilePick } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
@@ -135,7 +135,7 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
           <Picker
             label={label}
             words={picture ? "Replace picture" : "Choose picture"}
-            accept={PICTURE_KINDS}
+            accept={ACCEPTED_PICTURES}
             className={styles.pick}
             upload={upload}
             controller={controller}
@@ -189,7 +189,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
   return (
     <div className={marginBelow(2)}>
       {room > 0 && (
-        <FilePick multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onPick={pick}>
+        <FilePick multiple accept={ACCEPTED_PICTURES} aria-disabled={isRunning} onPick={pick}>
           {isRunning ? `Uploading ${sent.number} of ${sent.of}...` : "Add photos"}
         </FilePick>
       )}

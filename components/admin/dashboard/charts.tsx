@@ -15,52 +15,48 @@ import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
 import styles from "./dashboard.module.scss";
 
-/** Every list answer has the total, so each query asks for one row. */
-const useTotal = (status: EnquiryStatus) => useCall(enquiryCalls.list, { query: { status, limit: 1 } });
+/** The answer to each list states the total, so one row is enough. */
+const useStatusTotal = (status: EnquiryStatus) => useCall(enquiryCalls.list, { query: { status, limit: 1 } });
 
 export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const reads = {
-    active: useTotal("active"),
-    pending: useTotal("pending"),
-    closed: useTotal("closed"),
-    converted: useTotal("converted"),
+    active: useStatusTotal("active"),
+    pending: useStatusTotal("pending"),
+    closed: useStatusTotal("closed"),
+    converted: useStatusTotal("converted"),
   };
-  const all = Object.values(reads);
-  const failure = all.find(({ data, error }) => error && !data)?.error;
-  const isThere = all.every(({ data }) => data);
-  const address = `${addressOfScreen(getScreen("enquiries"))}?status=` as const;
+  const allReads = Object.values(reads);
+  const failure = allReads.find(({ data, error }) => error && !data)?.error;
+  const isLoaded = allReads.every(({ data }) => data);
+  const totalOf = (status: EnquiryStatus) => reads[status].data?.total;
+  const addressBeforeStatus = `${addressOfScreen(getScreen("enquiries"))}?status=` as const;
   return (
     <Block title="Enquiries by status" isWide>
       {failure ? (
         <Failure
           error={failure}
-          isRetrying={all.some(({ isValidating }) => isValidating)}
-          onRetry={() => all.map(({ mutate }) => mutate())}
+          isRetrying={allReads.some(({ isValidating }) => isValidating)}
+          onRetry={() => allReads.map(({ mutate }) => mutate())}
         />
       ) : (
         <ul className={cx(cluster(1), columnGap(5), text("ink-2"), styles.statuses)}>
           {ENQUIRY_STATUSES.map((status) => (
             <li key={status} className={colourOf(status)}>
-              <LinkIf className={plainLink} href={mayOpenEnquiries ? `${address}${status}` : undefined}>
-                {statusWord(status)}{" "}
-                <b className={text("ink", "bold", "figures")}>{grouped(reads[status].data?.total ?? "")}</b>
+              <LinkIf className={plainLink} href={mayOpenEnquiries ? `${addressBeforeStatus}${status}` : undefined}>
+                {statusWord(status)} <b className={text("ink", "bold", "figures")}>{grouped(totalOf(status) ?? "")}</b>
               </LinkIf>
             </li>
           ))}
         </ul>
       )}
-      {!failure && isThere && (
+      {!failure && isLoaded && (
         <div className={cx(row(0), place("spanning"), styles.bar)} aria-hidden="true">
           {ENQUIRY_STATUSES.map((status) => (
-            <i
-              key={status}
-              className={colourOf(status)}
-              style={{ "--share": reads[status].data?.total } as CSSProperties}
-            />
+            <i key={status} className={colourOf(status)} style={{ "--share": totalOf(status) } as CSSProperties} />
           ))}
         </div>
       )}
-      {!failure && !isThere && <p className="unseen">{visitorMessages.loading}</p>}
+      {!failure && !isLoaded && <p className="unseen">{visitorMessages.loading}</p>}
     </Block>
   );
 }
@@ -68,17 +64,18 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
 type Bar = {
   name: string;
   value: number;
-  part?: number;
+  /** The lower part of the bar, which is drawn dark. By default it is all of the bar. */
+  darkValue?: number;
   cells: readonly string[];
 };
-type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; inWords: (value: number) => string };
+type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; format: (value: number) => string };
 
 const HEIGHT = 96;
 const STEP = 20;
 
-export function Bars({ caption, heads, rows, inWords }: Props) {
-  const most = Math.max(...rows.map(({ value }) => value)) || 1;
-  const heightOf = (value: number) => (value / most) * HEIGHT;
+export function Bars({ caption, heads, rows, format }: Props) {
+  const highest = Math.max(...rows.map(({ value }) => value)) || 1;
+  const heightOf = (value: number) => (value / highest) * HEIGHT;
   return (
     <>
       <svg
@@ -87,28 +84,28 @@ export function Bars({ caption, heads, rows, inWords }: Props) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {rows.map(({ name, value, part = value, cells }, index) => (
+        {rows.map(({ name, value, darkValue = value, cells }, index) => (
           <g key={name}>
             <title>
               {name}: {cells.join(", ")}
             </title>
             <rect x={index * STEP + 2} y={HEIGHT - heightOf(value)} width={STEP - 4} height={heightOf(value) + 1} />
             <rect
-              className={styles.part}
+              className={styles.dark}
               x={index * STEP + 2}
-              y={HEIGHT - heightOf(part)}
+              y={HEIGHT - heightOf(darkValue)}
               width={STEP - 4}
-              height={heightOf(part) + 1}
+              height={heightOf(darkValue) + 1}
             />
           </g>
         ))}
       </svg>
       <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
-        <span>Highest: {inWords(most)}</span>
+        <span>Highest: {format(highest)}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
-      {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
+      {/* A div hides the table, because a hidden table would still lengthen the page. */}
       <div className="unseen">
         <RowsTable caption={caption} heads={heads} rows={rows.map((row) => ({ key: row.name, ...row }))} />
       </div>
@@ -118,7 +115,7 @@ export function Bars({ caption, heads, rows, inWords }: Props) {
 
 type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
 
-/** The figure is in the heading only: screen readers speak the section's name before the heading. */
+/** Only the heading has the figure, because screen readers speak the section's name before the heading. */
 export function Block({ title, figure, isWide, children }: BlockProps) {
   const id = useId();
   return (
@@ -135,25 +132,21 @@ export function Block({ title, figure, isWide, children }: BlockProps) {
   );
 }
 
-type SharesProps = {
-  caption: string;
-  head: string;
-  counted?: string;
-  counts: readonly { label: string; count: number }[];
-};
+type LabelledCount = { label: string; count: number };
+type SharesProps = { caption: string; head: string; countHead?: string; counts: readonly LabelledCount[] };
 
 const MAX_SHOWN = 5;
 
-export function Shares({ caption, head, counted = "Enquiries", counts }: SharesProps) {
-  const sorted = [...counts].sort((one, other) => other.count - one.count);
+export function Shares({ caption, head, countHead = "Enquiries", counts }: SharesProps) {
+  const sorted = [...counts].sort((first, second) => second.count - first.count);
   const largest = sorted.slice(0, MAX_SHOWN);
-  const others = sorted.slice(MAX_SHOWN).reduce((all, { count }) => all + count, 0);
-  const most = largest[0]?.count || 1;
-  const rows = largest.map(({ label, count }) => ({ label: label || "Not recorded", count, share: count / most }));
-  if (others > 0) rows.push({ label: "All others", count: others, share: 0 });
+  const otherCount = sorted.slice(MAX_SHOWN).reduce((sum, { count }) => sum + count, 0);
+  const maxCount = largest[0]?.count || 1;
+  const rows = largest.map(({ label, count }) => ({ label: label || "Not recorded", count, share: count / maxCount }));
+  if (otherCount > 0) rows.push({ label: "All others", count: otherCount, share: 0 });
   return (
     <table className={cx(text("figures"), styles.shares)} aria-label={caption}>
-      <Heads words={[head, counted]} />
+      <Heads words={[head, countHead]} />
       <tbody>
         {rows.map(({ label, count, share }) => (
           <tr key={label} style={{ "--share": share } as CSSProperties}>
@@ -173,7 +166,7 @@ type RowsTableProps = {
 };
 
 export const RowsTable = ({ caption, heads, rows }: RowsTableProps) => (
-  <table className={cx(text("figures"), styles.people)} aria-label={caption}>
+  <table className={cx(text("figures"), styles.rowsTable)} aria-label={caption}>
     <Heads words={heads} />
     <tbody>
       {rows.map(({ key, name, cells }) => (

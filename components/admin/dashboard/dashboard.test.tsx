@@ -9,29 +9,27 @@ import { CountStrip, WeeklyFigures } from "./figures";
 import { WorkNow } from "./work-now";
 
 const ravi = { _id: "ravi@example.com", name: "Ravi" };
-const untouched = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
+const noFollowUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
 const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = {}) => ({
   ...{ _id: `id of ${name}`, name, phone: "9000000014", email: "", location: "Hebbal", plot_size: "", enquiry: "" },
   ...{ status: "pending", createdAt: "2026-11-01T09:00:00+05:30", enquiries: 1, refused: [] },
-  followUp: { ...untouched, ...followUp },
+  followUp: { ...noFollowUp, ...followUp },
 });
 const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };
-const listed = (...data: object[]) => ({ total: data.length, data });
-const nothing = listed();
-const work = (lists: object) => ({
-  body: { ...Object.fromEntries(WORK_LISTS.map((list) => [list, nothing])), ...lists },
-});
+const listOf = (...data: object[]) => ({ total: data.length, data });
+const emptyLists = Object.fromEntries(WORK_LISTS.map((list) => [list, listOf()]));
+const work = (lists: object) => ({ body: { ...emptyLists, ...lists } });
 
 function show(mayOpenEnquiries = true, query = "") {
   atScreen(query);
-  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} me="meera@example.com" />, { wrapper: FreshPage });
+  return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} myId="meera@example.com" />, { wrapper: FreshPage });
 }
 beforeEach(() => localStorage.clear());
 
 test("a lead is claimed only if it still has no assignee; undo releases it, and only if it is still one's own", async () => {
   render(<Toasts />);
-  using api = fakeAnswers(work({ newest: listed(enquiry("Asha")) }));
+  using api = fakeAnswers(work({ newest: listOf(enquiry("Asha")) }));
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Claim Asha" }));
   await waitFor(() => expect(api.sent).toEqual([{ assignee: "meera@example.com", from: null }]));
@@ -45,12 +43,12 @@ test.each([
   ["Chitra", "Bala"],
 ])("after %s's step is done, %s's row has the focus", async (done, focused) => {
   const rows = ["Asha", "Bala", "Chitra"].map((name) => enquiry(name, { nextStep: call }));
-  const left = rows.filter(({ name }) => name !== done);
+  const remaining = rows.filter(({ name }) => name !== done);
   using _api = fakeAnswers(
-    work({ overdue: listed(...rows) }),
+    work({ overdue: listOf(...rows) }),
     { body: { data: [] } },
     { body: {} },
-    work({ overdue: listed(...left) }),
+    work({ overdue: listOf(...remaining) }),
   );
   show();
 
@@ -86,10 +84,9 @@ const figures: Figures = {
     { label: "Google", count: 9 },
     { label: "Direct", count: 4 },
   ],
-  byForm: ["home", "estimator", "contact", "designs", "packages", "popup", ""].map((label, at) => ({
-    label,
-    count: 8 - at,
-  })),
+  byForm: ["home", "estimator", "contact", "designs", "packages", "popup", ""].map((label, index) => {
+    return { label, count: 8 - index };
+  }),
   people: [{ ...ravi, answered: 6, hoursToAnswer: 0.5 }],
   converted: 2,
   lost: [{ label: "Too expensive", count: 3 }],
@@ -97,9 +94,8 @@ const figures: Figures = {
 };
 
 test("each chart has a table for screen readers", async () => {
-  using _api = fakeAnswers({ body: { data: [], total: 4 } }, ...Array(3).fill({ body: { data: [], total: 4 } }), {
-    body: figures,
-  });
+  const ofStatus = { body: { data: [], total: 4 } };
+  using _api = fakeAnswers(ofStatus, ofStatus, ofStatus, ofStatus, { body: figures });
   render(<WeeklyFigures mayOpenEnquiries={false} />, { wrapper: FreshPage });
 
   const cells = async (name: string) => {
@@ -118,10 +114,8 @@ test("each chart has a table for screen readers", async () => {
   expect(screen.getByRole("heading", { name: /^Results/ }).textContent).toContain("2 converted, 3 lost");
 });
 
-const counted = { body: { enquiries: 1234, projects: 15, customers: 21, city: 3 } };
-
 test("[DASH-01] a count links to its screen only if the reader may open it", async () => {
-  using _api = fakeAnswers(counted);
+  using _api = fakeAnswers({ body: { enquiries: 1234, projects: 15, customers: 21, city: 3 } });
   render(<CountStrip permissions={["dashboard", "projects"]} />, { wrapper: FreshPage });
 
   await screen.findByText("1,234");

@@ -10,7 +10,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { paymentCalls } from "@/contract/calls/quotes";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
-import type { Pipeline as Answer, Figures } from "@/contract/schemas/dashboard";
+import type { Figures, Pipeline as PipelineFigures } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
@@ -23,6 +23,7 @@ import {
   addressOfQuotes,
   addressOfScreen,
   addressOfSources,
+  type Screen,
 } from "@/lib/content/screens";
 import { counted, dayAndMonth, grouped, rupees, typedDay } from "@/lib/format";
 import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
@@ -34,7 +35,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
   return (
     <Panel
       title="Performance"
-      note={data && noteOf(data)}
+      note={data && performanceNote(data)}
       tools={
         <ButtonLink look="quiet" href={addressOfSources}>
           Sources report
@@ -50,50 +51,52 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
   );
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
-const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+const latestAnsweredWeek = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
-const closedIn = (count: number) => `${grouped(count)} closed without a reason`;
+const closedWithoutReasonText = (count: number) => `${grouped(count)} closed without a reason`;
 
-function hoursInWords(count: number): string {
-  if (count < 1) return `${Math.round(count * 60)} min`;
-  return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;
+function hoursInWords(hours: number): string {
+  if (hours < 1) return `${Math.round(hours * 60)} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
-function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): string {
-  const withoutReason = closedWithoutReason > 0 ? `, ${closedIn(closedWithoutReason)}` : "";
-  const noLosses = lost.length > 0 ? "" : ` ${grouped(converted)} converted, 0 lost${withoutReason}.`;
-  return `Last ${weeks.length} weeks.${noLosses}${latestIn(weeks) ? "" : " Response time: no data yet."}`;
+function performanceNote({ weeks, converted, lost, closedWithoutReason }: Figures): string {
+  const withoutReason = closedWithoutReason > 0 ? `, ${closedWithoutReasonText(closedWithoutReason)}` : "";
+  const results = lost.length > 0 ? "" : ` ${grouped(converted)} converted, 0 lost${withoutReason}.`;
+  const responseTime = latestAnsweredWeek(weeks) ? "" : " Response time: no data yet.";
+  return `Last ${weeks.length} weeks.${results}${responseTime}`;
 }
 
 function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
   const { weeks, bySource, byForm, people, converted, lost, closedWithoutReason } = figures;
-  const latest = latestIn(weeks)?.hoursToAnswer;
+  const latestHours = latestAnsweredWeek(weeks)?.hoursToAnswer;
+  const forms = byForm.map(({ label, count }) => ({ label: formName(label), count }));
+  const lostCount = sum(lost.map(({ count }) => count));
   return (
     <>
       <Block title="Enquiries by week" figure={grouped(sum(weeks.map(({ arrived }) => arrived)))}>
         <Bars
           caption="Enquiries by week"
           heads={["Week starting", "Enquiries", "Answered"]}
-          inWords={grouped}
+          format={grouped}
           rows={weeks.map((week) => ({
             name: dayAndMonth(new Date(week.from)),
             value: week.arrived,
-            part: week.answered,
+            darkValue: week.answered,
             cells: [grouped(week.arrived), grouped(week.answered)],
           }))}
         />
         <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
-          <i className={styles.part} /> Answered <i className={styles.others} /> Not called yet
+          <i className={styles.dark} /> Answered <i className={styles.others} /> Not called yet
         </p>
       </Block>
-      {latest != null && (
-        <Block title="Median response time" figure={hoursInWords(latest)}>
+      {latestHours != null && (
+        <Block title="Median response time" figure={hoursInWords(latestHours)}>
           <Bars
             caption="Median response time"
             heads={["Week starting", "Median response time"]}
-            inWords={hoursInWords}
+            format={hoursInWords}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
               value: hoursToAnswer ?? 0,
@@ -107,13 +110,9 @@ function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpen
           <Shares caption="Sources" head="Sources" counts={bySource} />
         </Block>
       )}
-      {byForm.length > 0 && (
+      {forms.length > 0 && (
         <Block title="Forms">
-          <Shares
-            caption="Forms"
-            head="Forms"
-            counts={byForm.map((form) => ({ ...form, label: formName(form.label) }))}
-          />
+          <Shares caption="Forms" head="Forms" counts={forms} />
         </Block>
       )}
       {people.length > 0 && (
@@ -130,11 +129,11 @@ function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpen
         </Block>
       )}
       {(lost.length > 0 || closedWithoutReason > 0) && (
-        <Block title="Results" figure={`${grouped(converted)} converted, ${grouped(countsIn(lost))} lost`}>
+        <Block title="Results" figure={`${grouped(converted)} converted, ${grouped(lostCount)} lost`}>
           {lost.length > 0 && <Shares caption="Lost" head="Lost reasons" counts={lost} />}
           {closedWithoutReason > 0 && (
             <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
-              {closedIn(closedWithoutReason)}
+              {closedWithoutReasonText(closedWithoutReason)}
               {mayOpenEnquiries && (
                 <Link href={`${addressOfScreen(getScreen("enquiries"))}?reason=none`} prefetch={false}>
                   Add reasons
@@ -158,22 +157,19 @@ const COUNTS = [
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
   const read = useCall(enquiryCalls.counts, {});
   const { data, error } = read;
-  if (error && !data) {
+  const mayOpen = (screen: Screen) => isAllowed(permissions, screen.access);
+  if (error && !data)
     return (
       <div>
         <ReadStatus read={read} />
       </div>
     );
-  }
   return (
     <ul className={styles.strip}>
       {COUNTS.map(({ title, name, screen }) => (
         <li key={name}>
-          <LinkIf
-            className={styles.count}
-            href={isAllowed(permissions, screen.access) ? addressOfScreen(screen) : undefined}
-          >
-            <span className={cx(row(2, "baseline", "between"), styles.inner)}>
+          <LinkIf className={styles.count} href={mayOpen(screen) ? addressOfScreen(screen) : undefined}>
+            <span className={cx(row(2, "baseline", "between"), styles.countContent)}>
               <span className={text("ink-2")}>{title}</span>
               <span className={cx(text("figures", "mid"), styles.figure)}>
                 {data ? grouped(data[name]) : <span className="unseen">{visitorMessages.loading}</span>}
@@ -192,7 +188,7 @@ export function Pipeline() {
   return (
     <Panel
       title="Pipeline"
-      note={data && openInWords(data.open)}
+      note={data && openQuotesNote(data.open)}
       tools={
         <ButtonLink look="quiet" href={addressOfMonth}>
           Month report
@@ -205,25 +201,27 @@ export function Pipeline() {
   );
 }
 
-const openInWords = ({ count, rupees: value }: Answer["open"]) =>
+const openQuotesNote = ({ count, rupees: value }: PipelineFigures["open"]) =>
   count > 0
     ? `${rupees(value)} in ${counted(count, { one: "{n} quote", other: "{n} quotes" })}`
     : "No open quotes. Create one from an enquiry.";
 
-function PipelineBlocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
+function PipelineBlocks({ pipeline: { states, people, expired } }: { pipeline: PipelineFigures }) {
   const maySeeQuotes = useRight("enquiries");
-  const names = recordWords.quotes.states;
-  const rowOf = (name: string, query: Record<string, string>, of: { count: number; rupees: number }) => ({
+  const stateNames = recordWords.quotes.states;
+  const rowOf = (name: string, query: Record<string, string>, quotes: { count: number; rupees: number }) => ({
     key: name,
     name: <LinkIf href={maySeeQuotes ? addressOfQuotes({ enquiry: "open", ...query }) : undefined}>{name}</LinkIf>,
-    cells: [grouped(of.count), rupees(of.rupees)],
+    cells: [grouped(quotes.count), rupees(quotes.rupees)],
   });
   const byState = [
-    ...states.filter(({ count }) => count > 0).map((of) => rowOf(names[of.state], { state: of.state }, of)),
-    ...(expired.count > 0 ? [rowOf(names.expired, { state: "expired" }, expired)] : []),
+    ...states
+      .filter(({ count }) => count > 0)
+      .map((quotes) => rowOf(stateNames[quotes.state], { state: quotes.state }, quotes)),
+    ...(expired.count > 0 ? [rowOf(stateNames.expired, { state: "expired" }, expired)] : []),
   ];
-  const byOwner = people.map((of) =>
-    rowOf(of._id ? of.name : "Unassigned", { state: OPEN_STATES.join(), assignee: of._id ?? "nobody" }, of),
+  const byOwner = people.map(({ _id, name, ...quotes }) =>
+    rowOf(_id ? name : "Unassigned", { state: OPEN_STATES.join(), assignee: _id ?? "nobody" }, quotes),
   );
   return (
     <div className={cluster(0)}>
@@ -243,7 +241,6 @@ function PipelineBlocks({ pipeline: { states, people, expired } }: { pipeline: A
   );
 }
 
-/** Nothing until a payment is overdue. */
 export function OverduePayments() {
   const { data } = useCall(paymentCalls.list, { query: { state: "overdue", limit: 5 } });
   if (!data || data.data.length === 0) return null;

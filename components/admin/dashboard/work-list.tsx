@@ -35,18 +35,18 @@ type Props = {
   total: number;
   rows: readonly Lead[];
   whose: "me" | "everybody";
-  me: string;
+  myId: string;
   mayOpenEnquiries: boolean;
 };
 
-/** `query`: of the enquiries that the list shows. */
-export const LISTS: Record<List, { title: string; empty: string; query: string; isWarned?: boolean }> = {
+/** `query` filters the screen Enquiries to what the list shows. */
+export const LISTS: Record<List, { title: string; empty: string; query: string; isWarning?: boolean }> = {
   newest: { title: "New", empty: "No other new leads.", query: "unanswered=0&sort=-createdAt" },
   overdue: {
     title: "Overdue",
     empty: "No other next step is overdue.",
     query: "step=overdue&sort=nextStepAt",
-    isWarned: true,
+    isWarning: true,
   },
   today: { title: "Due today", empty: "No other next step is due today.", query: "step=today&sort=nextStepAt" },
   unanswered: {
@@ -58,7 +58,7 @@ export const LISTS: Record<List, { title: string; empty: string; query: string; 
     title: "No next step",
     empty: "Every other contacted lead has a next step.",
     query: "step=none&sort=createdAt",
-    isWarned: true,
+    isWarning: true,
   },
   later: {
     title: "Planned for later",
@@ -67,23 +67,23 @@ export const LISTS: Record<List, { title: string; empty: string; query: string; 
   },
 };
 
-export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Props) {
+export function WorkList({ list, total, rows, whose, myId, mayOpenEnquiries }: Props) {
   const id = useId();
-  const { title, query, isWarned } = LISTS[list];
-  const mine = whose === "me" ? "&assignee=mine" : "";
+  const { title, query, isWarning } = LISTS[list];
+  const assigneeQuery = whose === "me" ? "&assignee=mine" : "";
   return (
     <section className={cx(place("shrinking"), styles.list)} aria-labelledby={id}>
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), isWarned ? badge("red") : text("light", "ink-3"))}>
+          <span className={cx(text("figures"), isWarning ? badge("red") : text("light", "ink-3"))}>
             {grouped(total)}
           </span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
-            className={cx(text("ink-2"), styles.all)}
-            href={`${addressOfScreen(getScreen("enquiries"))}?${query}${mine}`}
+            className={cx(text("ink-2"), styles.showAll)}
+            href={`${addressOfScreen(getScreen("enquiries"))}?${query}${assigneeQuery}`}
             prefetch={false}
             aria-label={`Show all in ${title}`}
           >
@@ -94,7 +94,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
       <ul className={styles.rows}>
         {rows.map((lead) => (
           <li key={lead._id} className={cx(row(1, "center"), styles.row)}>
-            <span className={cx(stack(0), grow, text("snug"), styles.who)}>
+            <span className={cx(stack(0), grow, text("snug"), styles.lead)}>
               {mayOpenEnquiries ? (
                 <Link
                   className={cx(text("mid"), plainLink)}
@@ -106,11 +106,13 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
               ) : (
                 <span className={text("mid")}>{lead.name}</span>
               )}
-              <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
+              <RowDetails list={list} row={lead} myId={myId} showsOwner={whose === "everybody"} />
             </span>
             <ContactButtons phone={lead.phone} refused={lead.refused} />
-            {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && <ClaimButton row={lead} me={me} />}
-            {mayOpenEnquiries && lead.followUp.nextStep && isOfSteps(list) && (
+            {mayOpenEnquiries && !lead.followUp.assignee && !listsNextSteps(list) && (
+              <ClaimButton row={lead} myId={myId} />
+            )}
+            {mayOpenEnquiries && lead.followUp.nextStep && listsNextSteps(list) && (
               <DoneButton row={lead} step={lead.followUp.nextStep} />
             )}
           </li>
@@ -120,43 +122,43 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
   );
 }
 
-const isOfSteps = (list: List) => list === "overdue" || list === "today";
+const listsNextSteps = (list: List) => list === "overdue" || list === "today";
 
-function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: string; isOurs: boolean }) {
+function RowDetails({ list, row, myId, showsOwner }: { list: List; row: Lead; myId: string; showsOwner: boolean }) {
   const { nextStep, assignee } = row.followUp;
-  const isStep = nextStep && isOfSteps(list);
-  const when = isStep ? nextStep.at : row.createdAt;
-  const who = isStep ? nextStep.who : assignee;
+  const isStep = nextStep && listsNextSteps(list);
+  const time = isStep ? nextStep.at : row.createdAt;
+  const owner = isStep ? nextStep.who : assignee;
   const { source } = readSource(row.enquiry);
-  const rest = [
+  const details = [
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
-    ...row.refused.map((way) => recordWords.refused.ways[way].toLowerCase()),
+    ...row.refused.map((channel) => recordWords.refused.ways[channel].toLowerCase()),
     row.enquiries > 1 && `${row.enquiries} enquiries`,
-    who && (who._id === me && !isStep ? "claimed by you" : isOurs && who.name),
+    owner && (owner._id === myId && !isStep ? "claimed by you" : showsOwner && owner.name),
   ];
   return (
     <span className={cx(below, text("ink-2", "snug"))}>
       {isStep && `${nextStep.what}, `}
-      {when && <When at={new Date(when)} list={list} />}
-      {rest.filter(Boolean).map((word) => `, ${word}`)}
+      {time && <LeadTime time={new Date(time)} list={list} />}
+      {details.filter(Boolean).map((detail) => `, ${detail}`)}
     </span>
   );
 }
 
-function When({ at, list }: { at: Date; list: List }) {
+function LeadTime({ time, list }: { time: Date; list: List }) {
   const now = useNow();
-  const minutes = Math.floor((now - at.getTime()) / 60_000);
-  const isMinutes = list === "newest" && minutes > 0 && minutes < 60;
-  const since = isMinutes ? `${minutes} min ago` : ago(at, new Date(now));
+  const minutes = Math.floor((now - time.getTime()) / 60_000);
+  const isInMinutes = list === "newest" && minutes > 0 && minutes < 60;
+  const since = isInMinutes ? `${minutes} min ago` : ago(time, new Date(now));
   return (
-    <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
-      {list === "today" ? clockTime(at) : since}
+    <time dateTime={time.toISOString()} title={moment(time)} suppressHydrationWarning>
+      {list === "today" ? clockTime(time) : since}
     </time>
   );
 }
 
-function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) {
+function ClaimButton({ row: { _id: id, name }, myId }: { row: Lead; myId: string }) {
   const change = useChange();
   const assign = (assignee: string | null, from: string | null) =>
     change(TAGS_OF.enquiry, id, { followUp: { assignee: assignee ? { _id: assignee, name: "" } : null } }, () =>
@@ -164,9 +166,9 @@ function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) 
     );
 
   function claim(button: HTMLElement) {
-    button.closest("li")?.querySelector("a")?.focus(); // the button goes
-    const release = () => void assign(null, me).catch(notify.failed);
-    assign(me, null).then(() => notify.done("Assigned to you", release), notify.failed);
+    button.closest("li")?.querySelector("a")?.focus(); // the button disappears, and must not take the focus along
+    const release = () => void assign(null, myId).catch(notify.failed);
+    assign(myId, null).then(() => notify.done("Assigned to you", release), notify.failed);
   }
 
   return (
@@ -182,21 +184,18 @@ function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) 
   );
 }
 
-type DoneProps = {
-  row: Lead;
-  step: NonNullable<FollowUp["nextStep"]>;
-};
+type DoneProps = { row: Lead; step: NonNullable<FollowUp["nextStep"]> };
 
 function DoneButton(props: DoneProps) {
   const { row, step } = props;
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  /** The row disappears: its neighbour gets the focus. */
-  function leaveRow() {
+  /** The row disappears, so its neighbour gets the focus. */
+  function focusNeighbour() {
     flushSync(() => setAsking(false));
-    const row = button.current?.closest("li");
-    (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a")?.focus();
+    const item = button.current?.closest("li");
+    (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("a")?.focus();
   }
 
   return (
@@ -212,7 +211,7 @@ function DoneButton(props: DoneProps) {
       >
         <Check size={18} {...iconProps} />
       </button>
-      {isAsking && <NextStepDialog {...props} onAnswered={leaveRow} onClose={() => setAsking(false)} />}
+      {isAsking && <NextStepDialog {...props} onAnswered={focusNeighbour} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -221,7 +220,7 @@ type DialogProps = DoneProps & { onAnswered: () => void; onClose: () => void };
 
 function NextStepDialog({ row, step, onAnswered, onClose }: DialogProps) {
   const change = useChange();
-  const [isLost, setLost] = useState(false);
+  const [isChoosingReason, setChoosingReason] = useState(false);
   const params = { kind: "enquiry", id: row._id };
 
   async function answer(send: () => Promise<unknown>) {
@@ -233,22 +232,22 @@ function NextStepDialog({ row, step, onAnswered, onClose }: DialogProps) {
       notify.failed(thrown);
     }
   }
-  const done = (next: NextStepInput | null) =>
+  const finishStep = (next: NextStepInput | null) =>
     void answer(() => sendCall(followUpCalls.finishStep, { params, body: { at: step.at, next } }));
-  const lost = (reason: LostReason) => void answer(() => sendLost(row, reason));
+  const closeAsLost = (reason: LostReason) => void answer(() => sendLost(row, reason));
 
   return (
     <Modal title={recordWords.step.doneTitle(step.what)} onClose={onClose}>
       <ModalBody>
         <p>{row.name}</p>
-        {isLost ? (
-          <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
+        {isChoosingReason ? (
+          <LostQuestion enquiry={row._id} onLost={closeAsLost} onCancel={() => setChoosingReason(false)} />
         ) : (
           <>
-            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} onSet={done} onCancel={onClose} />
+            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} onSet={finishStep} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
-              <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
-              <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>
+              <Button onClick={() => finishStep(null)}>{recordWords.step.nothing}</Button>
+              <Button onClick={() => setChoosingReason(true)}>{recordWords.step.lost}</Button>
             </div>
           </>
         )}

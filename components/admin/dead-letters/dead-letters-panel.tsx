@@ -22,22 +22,22 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { counted, isoMinute } from "@/lib/format";
 
-const titleOf = {
+const titles = {
   enquiry: (name: string) => name,
   email: (name: string) => `Email about ${name}`,
   webhook: (name: string) => `Webhook for ${name}`,
 };
 
-const NOT_ANSWERED = namesOf(enquiryEntity).filter((name) => !isAnswer(name));
+const FIELDS_NOT_ASKED = namesOf(enquiryEntity).filter((name) => !isAnswer(name));
 const editFields = () => (
-  <EntityFields entity={enquiryEntity} without={NOT_ANSWERED} required={["email", "location", "plot_size"]} />
+  <EntityFields entity={enquiryEntity} without={FIELDS_NOT_ASKED} required={["email", "location", "plot_size"]} />
 );
 
-const discardFields = () => <TextField name="reason" label="Reason" />;
-
-const fileOf = (letters: readonly DeadLetter[]) => [
+const csvLines = (letters: readonly DeadLetter[]) => [
   [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"],
-  ...letters.map((row) => [...answerNames.map((name) => row[name]), row.reason, isoMinute(new Date(row.createdAt))]),
+  ...letters.map((letter) => {
+    return [...answerNames.map((name) => letter[name]), letter.reason, isoMinute(new Date(letter.createdAt))];
+  }),
 ];
 
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
@@ -46,16 +46,19 @@ export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPe
 function DeadLetters() {
   const { data } = useCall(deadLetterCalls.list, {});
   const retry = useWrite(deadLetterCalls.retry);
-  const retryEvery = useWrite(deadLetterCalls.retryAll);
+  const sendRetryAll = useWrite(deadLetterCalls.retryAll);
   const mayDiscard = useRight("delete");
-  const discardOne = useWrite(deadLetterCalls.discard);
+  const discardLetter = useWrite(deadLetterCalls.discard);
   const attempt = useAttempt();
   const { isRunning, run } = useAction();
-  const [picked, setPicked] = useState<{ row: DeadLetter; to: "retry" | "discard" }>();
+  const [opened, setOpened] = useState<{ letter: DeadLetter; task: "retry" | "discard" }>();
   const letters = data?.data ?? [];
   if (letters.length === 0) return null;
 
-  const retryAll = () => attempt(async () => void (await retryEvery({})));
+  const retryAll = () =>
+    attempt(async () => {
+      await sendRetryAll({});
+    });
 
   const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (
@@ -65,7 +68,7 @@ function DeadLetters() {
           Resend all
         </Button>
       )}
-      <ExportButton title="Undelivered enquiries" read={async () => fileOf(letters)} />
+      <ExportButton title="Undelivered enquiries" read={async () => csvLines(letters)} />
     </div>
   );
   const words = { add: "", adding: "", editing: "Edit & resend", saveChanges: "Resend" };
@@ -80,19 +83,19 @@ function DeadLetters() {
           {letters.map((letter) => (
             <li key={letter._id} className={cx(cluster(2, "center"), columnGap(4), inset(3), divided)}>
               <p>
-                <strong>{titleOf[letter.kind](letter.name)}</strong> <PhoneLink phone={letter.phone} />{" "}
+                <strong>{titles[letter.kind](letter.name)}</strong> <PhoneLink phone={letter.phone} />{" "}
                 <Since when={letter.createdAt} />{" "}
                 <span className={text("ink-2")}>Reference {readSource(letter.enquiry).source?.reference}</span>
               </p>
               <p className={cx(text("error"), basis(20))}>{letter.reason}</p>
               <div className={row(2)}>
-                <Button onClick={() => setPicked({ row: letter, to: "retry" })}>Edit & resend</Button>
-                {mayDiscard && <Button onClick={() => setPicked({ row: letter, to: "discard" })}>Discard</Button>}
+                <Button onClick={() => setOpened({ letter, task: "retry" })}>Edit & resend</Button>
+                {mayDiscard && <Button onClick={() => setOpened({ letter, task: "discard" })}>Discard</Button>}
               </div>
             </li>
           ))}
         </ul>
-        {picked?.to === "retry" && (
+        {opened?.task === "retry" && (
           <EditorModal
             editor={{
               words,
@@ -101,27 +104,27 @@ function DeadLetters() {
               typed: (row: DeadLetter) => ({ ...typedOf(enquiryEntity, row), enquiry: readSource(row.enquiry).text }),
               save: (body) =>
                 retry({
-                  params: { key: picked.row._id },
-                  body: { ...body, enquiry: withSourceOf(picked.row.enquiry, body.enquiry) },
+                  params: { key: opened.letter._id },
+                  body: { ...body, enquiry: withSourceOf(opened.letter.enquiry, body.enquiry) },
                 }),
               fields: editFields,
             }}
-            row={picked.row}
-            onClose={() => setPicked(undefined)}
+            row={opened.letter}
+            onClose={() => setOpened(undefined)}
           />
         )}
-        {picked?.to === "discard" && (
+        {opened?.task === "discard" && (
           <EditorModal
             editor={{
-              words: { ...words, editing: `Discard the enquiry of ${picked.row.name}?`, saveChanges: "Discard" },
+              words: { ...words, editing: `Discard the enquiry of ${opened.letter.name}?`, saveChanges: "Discard" },
               schema: discard,
               blank: {},
               typed: () => ({ reason: "" }),
-              save: (body) => discardOne({ params: { key: picked.row._id }, body }),
-              fields: discardFields,
+              save: (body) => discardLetter({ params: { key: opened.letter._id }, body }),
+              fields: () => <TextField name="reason" label="Reason" />,
             }}
-            row={picked.row}
-            onClose={() => setPicked(undefined)}
+            row={opened.letter}
+            onClose={() => setOpened(undefined)}
           />
         )}
       </Panel>

@@ -17,33 +17,34 @@ import { counted } from "@/lib/format";
 import styles from "./fields.module.scss";
 import { ChoiceField, FieldGroup, type FieldProps, SelectField, TextAreaField, TextField, useField } from "./inputs";
 
-/** Fields that need rows of another entity, or files: their form gives them. */
-type OwnName<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
-type Instead<T extends AnyEntity> = { [Name in OwnName<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
+/** Fields that need rows of another entity, or files, so that their form must render the inputs itself. */
+type Custom<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
+/** What the form renders instead of the usual inputs. */
+type Inputs<T extends AnyEntity> = { [Name in Custom<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
 
 type Props<T extends AnyEntity> = {
   entity: T;
   first?: readonly NameIn<T>[];
   without?: readonly NameIn<T>[];
   required?: readonly NameIn<T>[];
-} & ([OwnName<T>] extends [never] ? { instead?: Instead<T> } : { instead: Instead<T> });
+} & ([Custom<T>] extends [never] ? { inputs?: Inputs<T> } : { inputs: Inputs<T> });
 
 export function EntityFields<T extends AnyEntity>(props: Props<T>) {
-  const { entity, first = [], without = [], required = [], instead } = props;
+  const { entity, first = [], without = [], required = [] } = props;
   const others = namesOf(entity).filter((name) => !first.includes(name) && !without.includes(name));
-  const given: { [name: string]: ReactNode } = instead ?? {};
+  const inputs: { [name: string]: ReactNode } = props.inputs ?? {};
   return [...first, ...others].map((name) => (
-    <Fragment key={name}>{name in given ? given[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
+    <Fragment key={name}>{name in inputs ? inputs[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
   ));
 }
 
-const TYPES = { text: undefined, phone: "tel", email: "email", date: "date" } as const;
+const INPUT_TYPES = { text: undefined, phone: "tel", email: "email", date: "date" } as const;
 
 function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNode {
-  const about = fieldOf(entity, name);
-  const { kind, label, isOptional, isHalfWidth } = about;
-  const field = { name, label, isHalfWidth, isOptional: isOptional && !isRequired };
-  switch (kind) {
+  const definition = fieldOf(entity, name);
+  const { label, isHalfWidth } = definition;
+  const field = { name, label, isHalfWidth, isOptional: definition.isOptional && !isRequired };
+  switch (definition.kind) {
     case "long":
       return <TextAreaField<FieldValues> {...field} />;
     case "lines":
@@ -52,8 +53,8 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
       return (
         <StatusField<FieldValues>
           {...field}
-          of={entity.noun}
-          statuses={about.choices as KnownStatus}
+          noun={entity.noun}
+          statuses={definition.choices as KnownStatus}
           hints={statusHints[entity.noun as keyof typeof statusHints]}
         />
       );
@@ -66,44 +67,42 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
     case "permissions":
     case "picture":
     case "pictures":
-      return null; // their form gives them
+      return null; // the form renders these itself
     default:
-      return <TextField<FieldValues> {...field} type={TYPES[kind]} />;
+      return <TextField<FieldValues> {...field} type={INPUT_TYPES[definition.kind]} />;
   }
 }
 
 function LinesField<Typed extends FieldValues>(props: FieldProps<Typed>) {
   const typed: unknown = useWatch({ name: props.name });
   const count = lines.safeParse(typed).data?.length ?? 0;
-  const typedSoFar = count > 0 ? `: ${counted(count, { one: "{n} point", other: "{n} points" })}` : "";
-  return <TextAreaField {...props} rows={6} hint={`One point per line${typedSoFar}`} />;
+  const countSoFar = count > 0 ? `: ${counted(count, { one: "{n} point", other: "{n} points" })}` : "";
+  return <TextAreaField {...props} rows={6} hint={`One point per line${countSoFar}`} />;
 }
 
 /** Packages of different cities can have the same name, so each option names the city. */
-const rowLabel = ({ packageName, city }: HousePackage) =>
+const packageLabel = ({ packageName, city }: HousePackage) =>
   city?.cityName ? `${packageName}, ${city.cityName}` : packageName;
 
 const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
-  <ChoiceField {...props} list={packageCalls.list} rowLabel={rowLabel} none="Choose a package" />
+  <ChoiceField {...props} list={packageCalls.list} rowLabel={packageLabel} none="Choose a package" />
 );
 
 type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
-  of: string;
+  noun: string;
   statuses: KnownStatus;
   hints: Record<string, string>;
 };
 
 const MAX_RADIOS = 4;
 
-function StatusField<Typed extends FieldValues>({ of: kind, statuses, hints, ...field }: StatusFieldProps<Typed>) {
+function StatusField<Typed extends FieldValues>({ noun, statuses, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
   if (statuses.length <= MAX_RADIOS) return <StatusRadios {...field} statuses={statuses} hint={hint} />;
-  const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, statuses);
+  const { usual, more } = groupedStatuses<KnownStatus[number]>(noun, statuses);
   const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
-  const others = { label: MORE_STATUSES, options: more.map(optionOf) };
-  return (
-    <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />
-  );
+  const moreOptions = more.length > 0 ? { label: MORE_STATUSES, options: more.map(optionOf) } : undefined;
+  return <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={moreOptions} />;
 }
 
 type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { statuses: KnownStatus };

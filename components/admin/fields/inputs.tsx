@@ -21,11 +21,10 @@ import { useCall } from "@/lib/api/use-call";
 import styles from "./fields.module.scss";
 import { type Choice, Options } from "./plain-field";
 
+/** By field, what a colleague changed while the form was open. */
 export const ChangedMeanwhile = createContext<Changes>({});
 
-const Required = createContext<ReadonlySet<string>>(new Set());
-
-export const RequiredFields = Required.Provider;
+export const RequiredFields = createContext<ReadonlySet<string>>(new Set());
 
 export type FieldProps<Typed extends FieldValues> = {
   name: FieldPath<Typed>;
@@ -39,8 +38,8 @@ export function useField(name: string) {
   const id = useId();
   const { errors } = useFormState({ name });
   const error = (get(errors, name) as FieldError | undefined)?.message;
-  const changed = useChanged(name);
-  const isRequired = useIsRequired(name);
+  const changed = useContext(ChangedMeanwhile)[name];
+  const isRequired = useContext(RequiredFields).has(name);
   const noteId = `${id}-note`;
   return {
     id,
@@ -49,7 +48,7 @@ export function useField(name: string) {
     noteId,
     described: {
       id,
-      // Not `required`: the browser would show its own messages.
+      // The attribute `required` would make the browser show messages of its own.
       "aria-required": isRequired ? true : undefined,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": noteId,
@@ -75,7 +74,7 @@ export function FieldFrame({ field, label, isOptional, isHalfWidth, children, ..
   );
 }
 
-/** The same around several controls. */
+/** A FieldFrame around several controls. */
 export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalfWidth">) {
   return (
     <fieldset className={styles.field} aria-describedby={field.noteId}>
@@ -95,12 +94,10 @@ const Label = ({ label, isOptional }: Pick<FrameProps, "label" | "isOptional">) 
   </>
 );
 
-/** Always rendered, because the control's description points at it. */
-export function FieldNote({
-  field,
-  hint,
-  describeValue = String,
-}: Pick<FrameProps, "field" | "hint" | "describeValue">) {
+type NoteProps = Pick<FrameProps, "field" | "hint" | "describeValue">;
+
+/** Always rendered, because the control names it as its description. */
+export function FieldNote({ field, hint, describeValue = String }: NoteProps) {
   const { noteId, error, changed } = field;
   return (
     <div id={noteId} className={styles.notes}>
@@ -121,9 +118,7 @@ export function FieldNote({
   );
 }
 
-const useIsRequired = (name: string) => useContext(Required).has(name);
-
-/** Asks the schema itself, with every text emptied, so that form and check cannot differ. */
+/** Names the fields for which the schema refuses an empty text, so that the form marks what the check requires. */
 export function requiredBy(schema: z.ZodType, typed: object): ReadonlySet<string> {
   const emptied = Object.entries(typed).map(([name, value]) => [name, typeof value === "string" ? "" : value]);
   const { error } = schema.safeParse(Object.fromEntries(emptied));
@@ -131,8 +126,6 @@ export function requiredBy(schema: z.ZodType, typed: object): ReadonlySet<string
 }
 
 export type Changes = Record<string, { was: unknown; now: unknown }>;
-
-const useChanged = (name: string) => useContext(ChangedMeanwhile)[name];
 
 export function changesBetween(was: Record<string, unknown>, now: Record<string, unknown>): Changes {
   const names = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
@@ -182,11 +175,9 @@ export function TextAreaField<Typed extends FieldValues>(props: FieldProps<Typed
   );
 }
 
-type SecretFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
-  autoComplete: "current-password" | "new-password";
-};
+type SecretProps<T extends FieldValues> = FieldProps<T> & { autoComplete: "current-password" | "new-password" };
 
-export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<Typed>) {
+export function SecretField<Typed extends FieldValues>(props: SecretProps<Typed>) {
   const { name, autoComplete, ...frame } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
@@ -233,10 +224,10 @@ export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<T
     <FieldFrame field={field} {...frame} describeValue={labelOf}>
       <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
-        <Options of={options} />
+        <Options choices={options} />
         {more && (
           <optgroup label={more.label}>
-            <Options of={more.options} />
+            <Options choices={more.options} />
           </optgroup>
         )}
       </select>
@@ -250,15 +241,15 @@ type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldP
   none: string;
 };
 
-/** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
+/** Offers the selected row even if the list lacks it, so that saving does not change an untouched value. */
 export function ChoiceField<Typed extends FieldValues, Row extends ListedRow>(props: ChoiceFieldProps<Typed, Row>) {
   const { list, rowLabel, ...field } = props;
   const { data } = useCall(list, {});
-  const chosen: string = useWatch({ name: field.name });
-  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: rowLabel(row) }));
-  const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
-  if (chosen && !options.some(({ value }) => value === chosen)) {
-    options.unshift({ value: chosen, label: data ? "No longer available" : visitorMessages.loading });
+  const selected: string = useWatch({ name: field.name });
+  const options = (data?.data ?? []).map((row) => ({ value: row._id, label: rowLabel(row) }));
+  options.sort((first, second) => first.label.localeCompare(second.label, "en-IN"));
+  if (selected && !options.some(({ value }) => value === selected)) {
+    options.unshift({ value: selected, label: data ? "No longer available" : visitorMessages.loading });
   }
   return <SelectField {...field} options={options} />;
 }

@@ -22,9 +22,9 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
   const shown = picked ?? current;
 
   function pick([file]: File[]) {
-    const wrong = file && validatePicture(file);
-    setError(wrong);
-    if (file && !wrong) controller.onChange(file);
+    const refusal = file && validatePicture(file);
+    setError(refusal);
+    if (file && !refusal) controller.onChange(file);
   }
 
   return (
@@ -35,7 +35,7 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
             <Preview picture={shown} alt={picked ? "New picture" : "Current picture"} />
           </div>
         )}
-        <FilePick accept={PICTURE_KINDS} onPick={pick} onBlur={controller.onBlur} ref={controller.ref}>
+        <FilePick accept={ACCEPTED_PICTURES} onPick={pick} onBlur={controller.onBlur} ref={controller.ref}>
           {shown ? "Replace picture" : "Choose picture"}
         </FilePick>
       </div>
@@ -70,14 +70,14 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
   }
 
   function move(from: number, to: number) {
-    const next = [...pictures];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
+    const moved = [...pictures];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    onChange(moved);
   }
 
   /** The button disappears with its picture, so focus moves to the input. */
-  function remove(picture: Picture) {
-    onChange(pictures.filter((one) => one !== picture));
+  function remove(removed: Picture) {
+    onChange(pictures.filter((picture) => picture !== removed));
     input.current?.focus();
   }
 
@@ -87,7 +87,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       label={label}
       hint={hint}
       isOptional={isOptional}
-      describeValue={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
+      describeValue={(value) => counted((value as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
     >
       <ol className={fields.pictures}>
         {pictures.map((picture, index) => (
@@ -111,7 +111,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           </li>
         ))}
         <li>
-          <FilePick multiple accept={PICTURE_KINDS} onPick={pick} onBlur={onBlur} ref={setInputRef}>
+          <FilePick multiple accept={ACCEPTED_PICTURES} onPick={pick} onBlur={onBlur} ref={setInputRef}>
             Add pictures
           </FilePick>
         </li>
@@ -159,12 +159,13 @@ function Preview({ picture, alt }: { picture: Picture; alt: string }) {
   return address && <img src={address} alt={alt} />;
 }
 
-const KINDS = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
-export const PICTURE_KINDS = KINDS.join(",");
+/** For file inputs. */
+export const ACCEPTED_PICTURES = PICTURE_TYPES.join(",");
 
 export function validatePicture({ name, type, size }: File): string | undefined {
-  if (!KINDS.includes(type)) return pictureErrors.otherKind(name);
+  if (!PICTURE_TYPES.includes(type)) return pictureErrors.otherKind(name);
   return size > UPLOAD_LIMITS.pictureBytes ? pictureErrors.tooLarge(name, size) : undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from "./fields.module.scss";
 
 type FrameProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** For forms without react-hook-form. */
+/** A label around a control of a form that does not use react-hook-form. */
 const PlainFrame = ({ label, className, children }: FrameProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
   <label className={cx(styles.field, className)}>
@@ -38,7 +38,7 @@ export const FilePick = ({ onPick, className, children, ...input }: FilePickProp
       {...input}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        target.value = ""; // allows picking a removed file again
+        target.value = ""; // otherwise the browser reports no change if the same file is picked again
         onPick(files, target);
       }}
     />
@@ -47,8 +47,8 @@ export const FilePick = ({ onPick, className, children, ...input }: FilePickProp
 
 export type Choice = { value: string; label: string };
 
-export const Options = ({ of }: { of: readonly Choice[] }) =>
-  of.map(({ value, label }) => (
+export const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
     </option>
@@ -60,7 +60,7 @@ export const PlainSelect = ({ label, choices, none, ...select }: SelectProps) =>
   <PlainFrame label={label}>
     <select className={styles.control} {...select}>
       {none !== undefined && <option value="">{none}</option>}
-      <Options of={choices} />
+      <Options choices={choices} />
     </select>
   </PlainFrame>
 );

@@ -26,7 +26,7 @@ import { recordWords } from "@/lib/content/record-words";
 import { addressOfQuotes, addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { counted, rupees } from "@/lib/format";
 import styles from "./find.module.scss";
-import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
+import { findPlaces, helpPlaces, placesFor, type SearchResult } from "./places";
 
 type Props = { permissions: readonly HeldPermission[]; onClose: () => void };
 
@@ -34,33 +34,34 @@ export default function FindDialog({ permissions, onClose }: Props) {
   const router = useRouter();
   const id = useId();
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const typed = query.trim();
   const answer = useSearch(typed, permissions);
   const groups = [
-    { title: "Pages and actions", found: matching(placesFor(permissions), typed) },
+    { title: "Pages and actions", results: findPlaces(placesFor(permissions), typed) },
     ...(answer?.groups ?? []),
-    { title: "Help", found: typed ? matching(helpPlaces, typed) : [] },
-  ].filter(({ found }) => found.length > 0);
-  const all = groups.flatMap(({ found }) => found);
+    { title: "Help", results: typed ? findPlaces(helpPlaces, typed) : [] },
+  ].filter(({ results }) => results.length > 0);
+  const allResults = groups.flatMap(({ results }) => results);
   const isSearching = typed !== "" && !answer;
-  const current = all[Math.min(active, all.length - 1)];
-  const idOf = (found: SearchResult) => `${id} ${found._id}`.replaceAll(" ", "-");
+  const active = allResults[Math.min(activeIndex, allResults.length - 1)];
+  const idOf = (result: SearchResult) => `${id} ${result._id}`.replaceAll(" ", "-");
 
   useEffect(() => {
-    if (current) document.getElementById(idOf(current))?.scrollIntoView?.({ block: "nearest" });
+    if (active) document.getElementById(idOf(active))?.scrollIntoView?.({ block: "nearest" });
   });
 
-  function choose(found: SearchResult) {
+  function open(result: SearchResult) {
     onClose();
-    router.push(found.href as "/");
+    router.push(result.href as "/");
   }
 
-  function move(event: KeyboardEvent) {
+  function moveByArrow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || all.length === 0) return;
+    const count = allResults.length;
+    if (!step || count === 0) return;
     event.preventDefault();
-    setActive((before) => (Math.min(before, all.length - 1) + step + all.length) % all.length);
+    setActiveIndex((before) => (Math.min(before, count - 1) + step + count) % count);
   }
 
   return (
@@ -68,7 +69,7 @@ export default function FindDialog({ permissions, onClose }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (current) choose(current);
+          if (active) open(active);
         }}
       >
         <div className={cx(place("relative", "rigid"), lineBelow)}>
@@ -79,9 +80,9 @@ export default function FindDialog({ permissions, onClose }: Props) {
             className={styles.input}
             aria-label="Name, phone, message, note, quote number, project, package or screen"
             aria-autocomplete="list"
-            aria-expanded={all.length > 0}
+            aria-expanded={allResults.length > 0}
             aria-controls={`${id}list`}
-            aria-activedescendant={current && idOf(current)}
+            aria-activedescendant={active && idOf(active)}
             placeholder="Name, phone, quote number…"
             autoComplete="off"
             spellCheck={false}
@@ -89,9 +90,9 @@ export default function FindDialog({ permissions, onClose }: Props) {
             value={query}
             onChange={({ target }) => {
               setQuery(target.value);
-              setActive(0);
+              setActiveIndex(0);
             }}
-            onKeyDown={move}
+            onKeyDown={moveByArrow}
           />
         </div>
         <div className={cx(column(0), grow, padded(2), styles.results)}>
@@ -101,27 +102,33 @@ export default function FindDialog({ permissions, onClose }: Props) {
             className={cx(padded(0, 0, 2), styles.list)}
             aria-label="Search everything"
           >
-            {groups.map(({ title, found }) => (
+            {groups.map(({ title, results }) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is not one.
               <div key={title} role="group" aria-label={title}>
                 <div className={cx(text("small", "ink-3"), padded(2, 1, 3))} aria-hidden="true">
                   {title}
                 </div>
-                {found.map((one) => (
+                {results.map((result) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys.
                   // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active option.
                   <div
-                    key={one._id}
-                    id={idOf(one)}
+                    key={result._id}
+                    id={idOf(result)}
                     role="option"
-                    aria-selected={one === current}
-                    className={cx(row(3, "center"), padded(0, 0, 3), styles.option, one === current && styles.active)}
-                    onMouseMove={() => setActive(all.indexOf(one))}
-                    onClick={() => choose(one)}
+                    aria-selected={result === active}
+                    className={cx(row(3, "center"), padded(0, 0, 3), styles.option, result === active && styles.active)}
+                    onMouseMove={() => setActiveIndex(allResults.indexOf(result))}
+                    onClick={() => open(result)}
                   >
-                    <Icon of={one.icon} />
-                    <span className={text("mid", "truncate")}>{one.label}</span>
-                    {one.detail && <span className={cx(text("ink-2", "truncate"), styles.detail)}>{one.detail}</span>}
+                    {result.icon === "action" ? (
+                      <ArrowRight size={18} {...iconProps} />
+                    ) : (
+                      <ScreenIcon folder={result.icon} size={18} />
+                    )}
+                    <span className={text("mid", "truncate")}>{result.label}</span>
+                    {result.detail && (
+                      <span className={cx(text("ink-2", "truncate"), styles.detail)}>{result.detail}</span>
+                    )}
                   </div>
                 ))}
               </div>
@@ -130,16 +137,16 @@ export default function FindDialog({ permissions, onClose }: Props) {
           <p className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="status">
             {isSearching && "Searching…"}
             {answer &&
-              all.length === 0 &&
+              allResults.length === 0 &&
               answer.failed.length === 0 &&
               `No results for “${typed}”. Check the spelling, or try the phone number.`}
-            {answer && all.length > 0 && (
-              <span className="unseen">{counted(all.length, { one: "{n} result", other: "{n} results" })}</span>
+            {answer && allResults.length > 0 && (
+              <span className="unseen">{counted(allResults.length, { one: "{n} result", other: "{n} results" })}</span>
             )}
           </p>
-          {answer?.failed.map((what) => (
-            <p key={what} className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="alert">
-              Could not search {what}. Try again.
+          {answer?.failed.map((title) => (
+            <p key={title} className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="alert">
+              Could not search {title}. Try again.
             </p>
           ))}
         </div>
@@ -148,15 +155,12 @@ export default function FindDialog({ permissions, onClose }: Props) {
   );
 }
 
-const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
-  icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
-
 const TYPING_PAUSE_MS = 200;
-const LIMIT = 5;
+const MAX_RESULTS_OF_LIST = 5;
 
-const source = <Row,>(title: string, call: Call, access: Access, found: (row: Row) => SearchResult) => ({
+const searchedList = <Row,>(title: string, call: Call, access: Access, toResult: (row: Row) => SearchResult) => ({
   ...{ title, call, access },
-  found: found as (row: never) => SearchResult,
+  toResult: toResult as (row: never) => SearchResult,
 });
 
 const screens = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
@@ -170,26 +174,28 @@ const recordResult = (kind: keyof typeof screens, _id: string, label: string, de
 const personResult = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string) =>
   recordResult(kind, _id, name || shownPhone(phone), [shownPhone(phone), place].filter(Boolean).join(", "));
 
-const sources = [
-  source("Enquiries", followUpCalls.enquiries, ["enquiries"], (row: Enquiry) =>
+const searchedLists = [
+  searchedList("Enquiries", followUpCalls.enquiries, ["enquiries"], (row: Enquiry) =>
     personResult("enquiry", row, row.location),
   ),
-  source("Customers", customerCalls.list, ["customers"], (row: Customer) => personResult("customer", row, row.address)),
-  source("Projects", projectCalls.list, ["projects"], ({ _id, projectName, customer }: Project) =>
+  searchedList("Customers", customerCalls.list, ["customers"], (row: Customer) =>
+    personResult("customer", row, row.address),
+  ),
+  searchedList("Projects", projectCalls.list, ["projects"], ({ _id, projectName, customer }: Project) =>
     recordResult("project", _id, projectName, customer?.name),
   ),
-  source("Packages", packageCalls.list, ["packages"], ({ _id, packageName, city }: HousePackage) => ({
+  searchedList("Packages", packageCalls.list, ["packages"], ({ _id, packageName, city }: HousePackage) => ({
     _id: `package ${_id}`,
     label: packageName,
     detail: city?.cityName,
     icon: "packages",
     href: `${addressOfScreen(getScreen("packages"))}?${new URLSearchParams({ search: packageName })}`,
   })),
-  source("Notes and calls", followUpCalls.notes, followUpCalls.notes.access, (row: FoundNote) => ({
+  searchedList("Notes and calls", followUpCalls.notes, followUpCalls.notes.access, (row: FoundNote) => ({
     ...recordResult(row.kind, row._id, row.name, row.text),
     _id: `note ${row.kind} ${row._id}`,
   })),
-  source("Quotes", quoteCalls.find, quoteCalls.find.access, (row: Quote) => ({
+  searchedList("Quotes", quoteCalls.find, quoteCalls.find.access, (row: Quote) => ({
     _id: `quote ${row._id}`,
     label: recordWords.quotes.number(row.number, row.revision),
     detail: [row.input.name, rupees(row.sum), recordWords.quotes.states[row.state]].join(", "),
@@ -198,20 +204,22 @@ const sources = [
   })),
 ];
 
-type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
+/** `failed` has the titles of the lists that could not be searched. */
+type SearchAnswer = { typed: string; groups: { title: string; results: SearchResult[] }[]; failed: string[] };
 
+/** Undefined until the lists have been searched for exactly this text. */
 function useSearch(typed: string, permissions: readonly HeldPermission[]): SearchAnswer | undefined {
   const [answer, setAnswer] = useState<SearchAnswer>();
 
   useEffect(() => {
     if (!typed) return;
     const controller = new AbortController();
-    const pause = setTimeout(async () => {
-      const found = await findAll(typed, permissions, controller.signal);
-      if (!controller.signal.aborted) setAnswer(found);
+    const timer = setTimeout(async () => {
+      const latest = await searchLists(typed, permissions, controller.signal);
+      if (!controller.signal.aborted) setAnswer(latest);
     }, TYPING_PAUSE_MS);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       controller.abort();
     };
   }, [typed, permissions]);
@@ -219,22 +227,18 @@ function useSearch(typed: string, permissions: readonly HeldPermission[]): Searc
   return answer?.typed === typed ? answer : undefined;
 }
 
-async function findAll(
-  typed: string,
-  permissions: readonly HeldPermission[],
-  signal: AbortSignal,
-): Promise<SearchAnswer> {
+async function searchLists(typed: string, permissions: readonly HeldPermission[], signal: AbortSignal) {
   const failed: string[] = [];
-  const open = sources.filter(({ access }) => isAllowed(permissions, access));
+  const permitted = searchedLists.filter(({ access }) => isAllowed(permissions, access));
   const groups = await Promise.all(
-    open.map(async ({ title, call, found }) => {
-      const query = call === followUpCalls.notes ? { search: typed } : { search: typed, limit: LIMIT };
+    permitted.map(async ({ title, call, toResult }) => {
+      const query = call === followUpCalls.notes ? { search: typed } : { search: typed, limit: MAX_RESULTS_OF_LIST };
       try {
         const { data } = await fetchJson<{ data: never[] }>(urlOf(call, { query }), { signal });
-        return { title, found: data.slice(0, LIMIT).map(found) };
+        return { title, results: data.slice(0, MAX_RESULTS_OF_LIST).map(toResult) };
       } catch {
         failed.push(title);
-        return { title, found: [] };
+        return { title, results: [] };
       }
     }),
   );

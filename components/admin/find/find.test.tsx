@@ -9,32 +9,27 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import { useCall } from "@/lib/api/use-call";
 import { Finder } from "./finder";
 
-const none = { body: { data: [], total: 0 } };
-const foundEnquiry = { _id: "e1", name: "Asha Rao", phone: "+919000000014", location: "Hebbal" };
-const list = (...data: object[]) => ({ body: { data, total: data.length } });
+const listOf = (...data: object[]) => ({ body: { data, total: data.length } });
 
-function show(permissions: HeldPermission[] = ["admin"]) {
-  const push = jest.fn();
+function openFinder(permissions: HeldPermission[] = ["admin"]) {
   render(
-    <AppRouterContext value={{ push } as unknown as AppRouterInstance}>
+    <AppRouterContext value={{} as AppRouterInstance}>
       <Finder permissions={permissions} />
     </AppRouterContext>,
     { wrapper: FreshPage },
   );
-  return { push };
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
 }
 
-const pressed = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
-const box = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Name, phone/ });
 async function type(text: string) {
-  fireEvent.change(await box(), { target: { value: text } });
+  const input = await screen.findByRole("combobox", { name: /^Name, phone/ });
+  fireEvent.change(input, { target: { value: text } });
 }
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 
 test("lists without permission are not requested", async () => {
-  using api = fakeAnswers(none);
-  show(["customers"]);
-  pressed("k", { ctrlKey: true });
+  using api = fakeAnswers(listOf());
+  openFinder(["customers"]);
   await type("asha");
   expect(await screen.findByText("No results for “asha”. Check the spelling, or try the phone number.")).toBeTruthy();
   expect(api.requests).toEqual(["/api/customers?search=asha&limit=5", "/api/follow-up/notes?search=asha"]);
@@ -45,44 +40,31 @@ test("lists without permission are not requested", async () => {
 test("results of an earlier text are never shown", async () => {
   const pending: ((answer: object) => void)[] = [];
   using _api = fakeSite(() => new Promise((resolve) => pending.push(resolve)));
-  show(["packages"]);
-  pressed("k", { ctrlKey: true });
+  openFinder(["packages"]);
   await type("ash");
   await waitFor(() => expect(pending).toHaveLength(1));
   await type("imran");
   await waitFor(() => expect(pending).toHaveLength(2));
-  pending[1]?.(list({ _id: "2", packageName: "Teak" }).body);
+  pending[1]?.(listOf({ _id: "2", packageName: "Teak" }).body);
   expect(await screen.findByText("Teak")).toBeTruthy();
-  pending[0]?.(list({ _id: "1", packageName: "Pure" }).body);
+  pending[0]?.(listOf({ _id: "1", packageName: "Pure" }).body);
   await Promise.resolve();
   expect(screen.queryByText("Pure")).toBeNull();
   expect(screen.getByText("Teak")).toBeTruthy();
 });
 
 test("if one search fails, the dialog says so and shows the other results", async () => {
-  using _api = fakeAnswers(
-    { status: 502, body: { error: { code: "upstream", message: "No" } } },
-    list(foundEnquiry),
-    none,
-    none,
-    none,
-  );
-  show();
-  pressed("k", { ctrlKey: true });
+  const failure = { status: 502, body: { error: { code: "upstream", message: "No" } } };
+  const customers = listOf({ _id: "c1", name: "Asha Rao", phone: "+919000000014", address: "Hebbal" });
+  using _api = fakeAnswers(failure, customers, listOf());
+  openFinder();
   await type("asha");
   expect((await screen.findByRole("alert")).textContent).toBe("Could not search Enquiries. Try again.");
   expect(within(screen.getByRole("group", { name: "Customers" })).getByText("Asha Rao")).toBeTruthy();
 });
 
-const AT = "2026-11-22T09:00:00.000Z";
+const START = "2026-11-22T09:00:00.000Z";
 const LATER = "2026-11-22T09:05:00.000Z";
-
-function fakeNews() {
-  const told = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT } };
-  const site = fakeSite(({ call }) => (call.endsWith("/news") ? { ...told.news } : { data: [], total: 0 }));
-  const times = (path: string) => site.requests.filter((one) => one.split("?")[0] === path).length;
-  return Object.assign(told, { times, [Symbol.dispose]: site[Symbol.dispose] });
-}
 
 afterEach(() => {
   localStorage.clear();
@@ -99,7 +81,9 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
   jest.useFakeTimers({ now: new Date(LATER) });
   document.title = "Enquiries";
-  using site = fakeNews();
+  let news = { total: 1, unanswered: 1, fresh: 0, newest: START };
+  using site = fakeSite(({ call }) => (call.endsWith("/news") ? { ...news } : { data: [], total: 0 }));
+  const reloads = () => site.requests.filter((address) => address.startsWith("/api/follow-up/enquiries")).length;
   render(
     <NewsWatch>
       <List />
@@ -107,11 +91,11 @@ test("after minutes without input the list reloads only at the next input, so th
     { wrapper: FreshPage },
   );
   await pass(6 * 60_000);
-  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
+  news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
   await pass(40_000);
   expect(document.title).toBe("(1) Enquiries");
-  expect(site.times("/api/follow-up/enquiries")).toBe(1);
+  expect(reloads()).toBe(1);
   fireEvent.pointerMove(window);
   await pass(0);
-  expect(site.times("/api/follow-up/enquiries")).toBe(2);
+  expect(reloads()).toBe(2);
 });

@@ -9,25 +9,25 @@ import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import styles from "./find.module.scss";
 
-// Loaded on demand, as most visits do not search; loading starts when the first key of the shortcut is down.
+// Most visits do not search, so the dialog loads on demand, from the moment the shortcut's first key is down.
 const fetchFindDialog = () => import("./find-dialog");
 const FindDialog = lazy(fetchFindDialog);
 
 export function Finder({ permissions }: { permissions: readonly HeldPermission[] }) {
   const [isOpen, setOpen] = useState(false);
-  const control = useControlKey();
+  const controlKey = useControlKey();
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key === "Control" || event.key === "Meta") void fetchFindDialog();
-      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (isFind && event.key.toLowerCase() === "k" && !document.querySelector("dialog[open]")) {
+      const hasControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (hasControl && event.key.toLowerCase() === "k" && !document.querySelector("dialog[open]")) {
         event.preventDefault();
         setOpen(true);
       }
     }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
   return (
@@ -47,7 +47,7 @@ export function Finder({ permissions }: { permissions: readonly HeldPermission[]
           className={cx(text("barSize", "ink-2", "tight"), place("last", "onDesk"), styles.keys)}
           aria-hidden="true"
         >
-          {control} K
+          {controlKey} K
         </span>
       </button>
       <Suspense>{isOpen && <FindDialog permissions={permissions} onClose={() => setOpen(false)} />}</Suspense>

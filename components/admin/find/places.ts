@@ -27,23 +27,24 @@ export type SearchResult = {
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
-const placeOf = (_id: string, label: string, icon: SearchResult["icon"], href: string): SearchResult => {
-  return { _id, label, icon, href };
-};
+const placeOf = (_id: string, label: string, icon: SearchResult["icon"], href: string): SearchResult => ({
+  ...{ _id, label, icon, href },
+});
 
+/** The screens, filters and actions that the permissions allow. */
 export function placesFor(permissions: readonly HeldPermission[]): SearchResult[] {
   const screens = permittedScreens(permissions);
   const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));
   const views = Object.entries({
     Overdue: "step=overdue",
     "Due today": "step=today",
-    "Enquiries not called yet": "unanswered=0&sort=createdAt", // not called for 0 days or more
+    "Enquiries not called yet": "unanswered=0&sort=createdAt", // unanswered for 0 days or more
     "My enquiries": "assignee=me",
   });
   const maySeeSettings = addresses.has("site");
   return [
     ...screens.map((screen) => placeOf(screen.folder, screen.label, screen.folder, addressOfScreen(screen))),
-    ...(maySeeSettings ? partsOfSettings(permissions) : []),
+    ...(maySeeSettings ? settingsPlaces(permissions) : []),
     ...(addresses.has("enquiries") ? views : []).map(([label, query]) =>
       placeOf(query, label, "enquiries", `${addressOfScreen(getScreen("enquiries"))}?${query}`),
     ),
@@ -60,32 +61,32 @@ export const helpPlaces: SearchResult[] = helpTopics.flatMap(({ answers }) =>
   answers.map((answer) => placeOf(`help-${answer.id}`, questionOf(answer), "action", addressOfHelp(answer.id))),
 );
 
-/** The parts of Settings that are no screens of their own. */
+/** The parts of Settings that are not among the screens. */
 export const settingsParts = (permissions: readonly HeldPermission[]) => [
   ...(isAllowed(permissions, leadSourceCalls.list.access)
-    ? [{ label: leadSourceWords.title, what: leadSourceWords.what, href: addressOfLeadSources }]
+    ? [{ label: leadSourceWords.title, purpose: leadSourceWords.purpose, href: addressOfLeadSources }]
     : []),
   {
     label: "Languages",
-    what: "Translate the website into other languages, and open them to visitors.",
+    purpose: "Translate the website into other languages, and open them to visitors.",
     href: addressOfLanguages,
   },
   {
     label: "Advanced",
-    what: "System health, data breaches, activity log and rarely edited texts.",
+    purpose: "System health, data breaches, activity log and rarely edited texts.",
     href: addressOfAdvanced,
   },
 ];
 
-function partsOfSettings(permissions: readonly HeldPermission[]): SearchResult[] {
+function settingsPlaces(permissions: readonly HeldPermission[]): SearchResult[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
     isAllowed(permissions, editorsOf(documents[name])),
   );
   return [
-    ...settingsParts(permissions).map(({ label, what, href }) => ({
+    ...settingsParts(permissions).map(({ label, purpose, href }) => ({
       ...placeOf(href, label, "site", href),
-      detail: what,
-      keywords: what,
+      detail: purpose,
+      keywords: purpose,
     })),
     ...editable.map((name) => ({
       ...placeOf(`settings-${name}`, documents[name].label, "site", addressOfDocument(name)),
@@ -94,15 +95,16 @@ function partsOfSettings(permissions: readonly HeldPermission[]): SearchResult[]
   ];
 }
 
-export function matching(places: readonly SearchResult[], typed: string): SearchResult[] {
-  const words = partsOf(typed);
+/** Each typed word must begin a word of the place's label or keywords. */
+export function findPlaces(places: readonly SearchResult[], typed: string): SearchResult[] {
+  const typedWords = wordsIn(typed);
   return places.filter(({ label, keywords = "" }) => {
-    const parts = partsOf(`${label} ${keywords}`);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
+    const words = wordsIn(`${label} ${keywords}`);
+    return typedWords.every((typedWord) => words.some((word) => word.startsWith(typedWord)));
   });
 }
 
-const partsOf = (text: string) =>
+const wordsIn = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

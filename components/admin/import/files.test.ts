@@ -11,12 +11,10 @@ test("our own exports are read back unchanged, with the lines of a cell joined",
     [phoneCell("08023456789"), 'two "lines"\nof it'],
     ["+919000000014", ""],
   ];
-  const [head, [phone, says] = [], [mobile] = []] = (await linesIn(csvOf(lines))).map(({ cells }) => cells);
-  expect([head, phone, says, mobile]).toEqual([
+  expect((await linesIn(csvOf(lines))).map(({ cells }) => cells)).toEqual([
     ["Phone", "Says"],
-    "08023456789",
-    'two "lines" / of it',
-    "+919000000014",
+    ["08023456789", 'two "lines" / of it'],
+    ["+919000000014", ""],
   ]);
 });
 
@@ -48,15 +46,10 @@ test.each(["\r=1", "\n=1", " \n\r\n=1"])("a formula after a line break becomes t
   expect(csvOf([[cell]])).toBe(`\uFEFF"'=1"\r\n`);
 });
 
-const thing = {
-  noun: "enquiry",
-  nameField: "name",
-  fields: { visit: { kind: "date", label: "Visit on" } },
-  writeOnly: {},
-} as const;
-
 test("a date is in words in the list, and as typed in the file", () => {
-  const [column] = columnsOf<{ visit: string }>(thing, { visit: {} });
+  const fields = { visit: { kind: "date", label: "Visit on" } } as const;
+  const entity = { noun: "enquiry", nameField: "name", fields, writeOnly: {} } as const;
+  const [column] = columnsOf<{ visit: string }>(entity, { visit: {} });
   const row = { visit: "2031-05-29" };
   expect(column?.text?.(row)).toBe("29 May 2031");
   expect(column && cellsInFile(column).map(({ text }) => text(row))).toEqual(["2031-05-29"]);
@@ -78,8 +71,7 @@ const META_HEAD = "Reporting starts,Reporting ends,Campaign name,Amount spent (I
 
 test("Google's file in UTF-16 has titles above, totals below, dashes and commas in amounts, and counts each campaign", async () => {
   const bytes = Buffer.from(`\uFEFF${GOOGLE}`, "utf16le");
-  const read = readSpendFile(await linesIn(bytes));
-  expect(read).toEqual({
+  expect(readSpendFile(await linesIn(bytes))).toEqual({
     from: "2026-11-01",
     to: "2026-11-30",
     source: "Google",
@@ -146,16 +138,8 @@ test.each([
   ["another currency", "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1\n2026-11-01,b,USD,1", "Line 3 is in USD."],
   ["no currency", "Day,Campaign,Cost\n2026-11-01,a,1", "The file has no column “Currency code”."],
   ["no amounts", "Tag,Kampagne,Kosten\n2026-11-01,a,1", "No column “Cost”"],
-  [
-    "a day that does not exist",
-    "Day,Campaign,Currency code,Cost\n2026-11-31,a,INR,1",
-    "“2026-11-31” in line 2 is not a day.",
-  ],
-  [
-    "an amount that is none",
-    "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1e9",
-    "“1e9” in line 2 is not an amount.",
-  ],
+  ["an impossible day", "Day,Campaign,Currency code,Cost\n2026-11-31,a,INR,1", "“2026-11-31” in line 2 is not a day."],
+  ["a wrong amount", "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1e9", "“1e9” in line 2 is not an amount."],
   ["totals only", "Day,Campaign,Currency code,Cost\nTotal: Account,,INR,9", "The file has no spend."],
 ])("a file with %s is refused, with the reason", (_what, text, reason) => {
   expect(() => readSpendFile(parseCsv(text))).toThrow(reason);

@@ -19,26 +19,25 @@ jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
   readSpreadsheet: jest.fn(),
 }));
 
-/** An empty list of customers. Writes and deletions get these answers in turn; without one they succeed. */
-function fakeApi(...answers: (AppError | undefined)[]) {
-  const removals: (AppError | undefined)[] = [];
-  let made = 0;
+/** A site without customers. Its writes and deletions fail with these errors in turn, and succeed where there is none. */
+function fakeApi(...writeErrors: (AppError | undefined)[]) {
+  const deleteErrors: (AppError | undefined)[] = [];
+  let created = 0;
   const site = fakeSite(({ call, body }) => {
     if (call.startsWith("GET")) return { data: [] };
-    if (call.startsWith("DELETE")) return removals.shift() ?? { message: "Customer deleted successfully" };
-    made++;
-    return answers.shift() ?? { ...body, _id: String(made) };
+    if (call.startsWith("DELETE")) return deleteErrors.shift() ?? { message: "Customer deleted successfully" };
+    created++;
+    return writeErrors.shift() ?? { ...body, _id: String(created) };
   });
-  const of = (method: string) => site.sent.filter(({ call }) => call.startsWith(method));
-  return Object.assign(site, { removals, of });
+  const sentBy = (method: string) => site.sent.filter(({ call }) => call.startsWith(method));
+  return Object.assign(site, { deleteErrors, sentBy });
 }
 
 const HEAD = "Name,Email,Phone,Location of Plot";
 const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@example.com,3,Hennur"];
 
-async function choose(...lines: string[]) {
-  await chooseIn(<ImportCustomers onClose={() => {}} />, lines);
-}
+const choose = (...lines: string[]) => chooseIn(<ImportCustomers onClose={() => {}} />, lines);
+const chooseEnquiries = (...lines: string[]) => chooseIn(<ImportEnquiries onClose={() => {}} />, lines);
 
 async function chooseIn(dialog: ReactNode, lines: string[]) {
   render(dialog, { wrapper: FreshPage });
@@ -75,7 +74,7 @@ test("after a missing answer nothing more is sent: that row may exist, the later
   await screen.findByText("0 rows imported, 3 not imported.");
   row("Ananya").getByText(/^We could not confirm that this was saved/);
   row("Kiran").getByText(/^Not saved/);
-  expect(api.of("POST")).toHaveLength(1);
+  expect(api.sentBy("POST")).toHaveLength(1);
 });
 
 test("a file without a required column names it, and staff match another column to it, which is remembered", async () => {
@@ -94,16 +93,16 @@ test("a file without a required column names it, and staff match another column 
 
 test("an interrupted undo is continued: only what is left is deleted, and a row that is gone counts as removed", async () => {
   using api = fakeApi();
-  api.removals.push(undefined, new AppError("timeout", "The server took too long."));
+  api.deleteErrors.push(undefined, new AppError("timeout", "The server took too long."));
   await choose(HEAD, ...rows, "Asha,asha@example.com,4,Hebbal");
   fireEvent.click(await screen.findByRole("button", { name: "Import 3 rows" }));
   fireEvent.click(await screen.findByRole("button", { name: "Undo import" }));
   await screen.findByText("1 imported row removed.");
 
-  api.removals.push(new AppError("missing", "Customer not found."));
+  api.deleteErrors.push(new AppError("missing", "Customer not found."));
   fireEvent.click(screen.getByRole("button", { name: "Undo import" }));
   await screen.findByText("3 imported rows removed.");
-  expect(api.of("DELETE").map(({ call }) => call)).toEqual([1, 2, 2, 3].map((id) => `DELETE /api/customers/${id}`));
+  expect(api.sentBy("DELETE").map(({ call }) => call)).toEqual([1, 2, 2, 3].map((id) => `DELETE /api/customers/${id}`));
   row("Ananya").getByText("Removed");
   expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
 });
@@ -113,8 +112,6 @@ const fakeSearch = (...contacts: Contact[]) =>
     const searched = query.get("search");
     return { data: contacts.filter(({ phone, email }) => phone === searched || email === searched) };
   });
-
-const chooseEnquiries = (...lines: string[]) => chooseIn(<ImportEnquiries onClose={() => {}} />, lines);
 
 test("rows that are duplicates of each other are all looked up, and an existing row is an earlier one for the rest", async () => {
   using _search = fakeSearch({ phone: "9845012341", email: "" }, { phone: "9845012342", email: "" });
@@ -130,10 +127,10 @@ test("rows that are duplicates of each other are all looked up, and an existing 
 test("each row shows its phone, plot size and date as understood, or today's date, and asks to check an incomplete number", async () => {
   using _search = fakeSearch();
   await chooseEnquiries("Name,Mobile,Date,Plot", "Ravi,9845012342,12/03/2025,1200", "Lata,984501234,last week,30 x 40");
-  const row = async (name: string) => (await screen.findByText(name)).closest("li")?.textContent;
-  expect(await row("Ravi")).toBe("Line 2RaviNew98450 12342 · 12 March 2025 · 1,200 sq.ft");
-  expect(await row("Lata")).toContain("984501234 · Today · 30 x 40");
-  expect(await row("Lata")).toContain("Check phone: 984501234 is not a complete number.");
+  const rowText = async (name: string) => (await screen.findByText(name)).closest("li")?.textContent;
+  expect(await rowText("Ravi")).toBe("Line 2RaviNew98450 12342 · 12 March 2025 · 1,200 sq.ft");
+  expect(await rowText("Lata")).toContain("984501234 · Today · 30 x 40");
+  expect(await rowText("Lata")).toContain("Check phone: 984501234 is not a complete number.");
   expect(screen.getByText(/no date/).textContent).toBe(
     "1 row has no date: it gets today's date. 1 row has an incomplete phone number. Check it below.",
   );

@@ -18,36 +18,40 @@ import type { ImportColumn, Table } from "./table";
 import { type ImportProps, useImport } from "./use-import";
 
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
-  const { what } = props;
-  const { kind, error, reload, pick, failure, table, mapping, run, fresh, batch, undo, ...file } = useImport(props);
-  const { isRunning } = file;
+  const { listName } = props;
+  const importing = useImport(props);
+  const { kind, error, failure, table, mapping, run, newRows, batch, undo, isRunning } = importing;
   const isSent = batch.outcomes.size > 0;
   const outcomes = { added: batch.outcomes, undone: undo.outcomes };
   useLeaveGuard(isRunning, () => {});
 
   const save = (rows: readonly ImportRow<Body>[]) =>
-    table && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
+    table && saveFile(`Import ${listName} ${isoDate(new Date())}.csv`, resultsCsv(table, rows, outcomes));
   const close = () => isRunning || onClose();
 
   return (
-    <Modal title={`Import ${what}`} size="wide" onClose={close}>
+    <Modal title={`Import ${listName}`} size="wide" onClose={close}>
       <ModalBody>
         <BulkIntro
           lead="Use an Excel (.xlsx) or CSV file with any column names. You match the columns and see every row before anything is added."
           error={error}
           isLoaded={kind !== undefined}
-          onRetry={reload}
+          onRetry={importing.reload}
         />
         {kind && !table && <Columns columns={kind.columns} />}
         {kind && !isRunning && (
-          <FilePick accept={SPREADSHEET_TYPES} onPick={([chosen]) => chosen && void pick(chosen)}>
+          <FilePick accept={SPREADSHEET_TYPES} onPick={([chosen]) => chosen && void importing.pick(chosen)}>
             {table ? "Choose another file" : "Choose file"}
           </FilePick>
         )}
-        {file.sheets.length > 1 && !isSent && (
+        {importing.sheets.length > 1 && !isSent && (
           <ul className={bulk.rows}>
-            <MatchLine name="Sheet" value={String(file.sheet)} onPick={(sheet) => file.pickSheet(Number(sheet))}>
-              <Options of={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))} />
+            <MatchLine
+              name="Sheet"
+              value={String(importing.sheet)}
+              onPick={(sheet) => importing.pickSheet(Number(sheet))}
+            >
+              <Options choices={importing.sheets.map(({ name }, index) => ({ value: String(index), label: name }))} />
             </MatchLine>
           </ul>
         )}
@@ -59,18 +63,18 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           <Summary
             run={run}
             outcomes={outcomes}
-            warning={kind?.warn?.(fresh.map(({ body }) => body))}
-            isChecking={file.isChecking}
+            warning={kind?.warn?.(newRows.map(({ body }) => body))}
+            isChecking={importing.isChecking}
             isRunning={isRunning}
           />
         )}
         {kind && table && mapping && !isSent && (
-          <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={file.setMapping} />
+          <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={importing.setMapping} />
         )}
-        {run && <ImportRows run={run} shows={kind?.shows} outcomes={outcomes} />}
+        {run && <ImportRows run={run} preview={kind?.preview} outcomes={outcomes} />}
       </ModalBody>
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
-        {file.isUndoable && <Button onClick={() => void file.undoImport()}>Undo import</Button>}
+        {importing.isUndoable && <Button onClick={() => void importing.undoImport()}>Undo import</Button>}
         {run && isSent ? (
           <Button look="main" icon={Download} onClick={() => save(run.rows)}>
             Download results
@@ -78,10 +82,10 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         ) : (
           <Button
             look="main"
-            disabled={fresh.length === 0 || file.isChecking || error !== undefined}
-            onClick={() => void file.add()}
+            disabled={newRows.length === 0 || importing.isChecking || error !== undefined}
+            onClick={() => void importing.add()}
           >
-            {counted(fresh.length, { one: "Import {n} row", other: "Import {n} rows" })}
+            {counted(newRows.length, { one: "Import {n} row", other: "Import {n} rows" })}
           </Button>
         )}
       </BulkFoot>
@@ -90,19 +94,19 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
 }
 
 function Columns({ columns }: { columns: readonly ImportColumn[] }) {
-  const named = (isOptional: boolean) =>
-    columns.filter((column) => Boolean(column.isOptional) === isOptional).map(({ header }) => header);
-  const optional = named(true).join(", ");
+  const names = (listed: readonly ImportColumn[]) => listed.map(({ header }) => header).join(", ");
+  const optional = columns.filter(({ isOptional }) => isOptional);
   return (
     <>
-      <p>Required columns: {named(false).join(", ")}</p>
-      {optional && <p>Optional columns: {optional}</p>}
+      <p>Required columns: {names(columns.filter(({ isOptional }) => !isOptional))}</p>
+      {optional.length > 0 && <p>Optional columns: {names(optional)}</p>}
     </>
   );
 }
 
 const LABELS = { merged: "Merged", duplicate: "Duplicate", skipped: "Left out", refused: "Error" };
 
+/** The keys are lines of the file. */
 type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
 type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
 
@@ -114,68 +118,71 @@ type SummaryProps<Body> = {
   isRunning: boolean;
 };
 
-function Summary<Body>({ run: { rows, unread }, outcomes, warning, isChecking, isRunning }: SummaryProps<Body>) {
+function Summary<Body>({ run: { rows, ignored }, outcomes, warning, isChecking, isRunning }: SummaryProps<Body>) {
   const { added, undone } = outcomes;
   const isPreview = !isRunning && !isChecking && added.size === 0;
   function sentence() {
     if (isChecking) return "Checking for duplicates...";
     if (undone.size > 0 && !isRunning)
-      return counted(doneIn(undone), { one: "{n} imported row removed.", other: "{n} imported rows removed." });
-    if (added.size === 0 || isRunning) return preview(rows);
-    const [done, joined] = [doneIn(added), mergedIn(rows, added)];
-    const others = joined > 0 ? [`${grouped(joined)} merged`] : [];
-    const rest = [...others, `${grouped(rows.length - done - joined)} not imported`].join(", ");
-    return counted(done, { one: `{n} row imported, ${rest}.`, other: `{n} rows imported, ${rest}.` });
+      return counted(doneCount(undone), { one: "{n} imported row removed.", other: "{n} imported rows removed." });
+    if (added.size === 0 || isRunning) return previewSentence(rows);
+    const imported = doneCount(added);
+    const merged = mergedCount(rows, added);
+    const notImported = `${grouped(rows.length - imported - merged)} not imported`;
+    const others = merged > 0 ? `${grouped(merged)} merged, ${notImported}` : notImported;
+    return counted(imported, { one: `{n} row imported, ${others}.`, other: `{n} rows imported, ${others}.` });
   }
 
   return (
     <div className={note("grey")} role="status">
       <p>{sentence()}</p>
       {isPreview &&
-        reasonsIn(rows).map(([why, times]) => (
-          <p key={why}>
-            {grouped(times)} left out: {why}.
+        skipReasons(rows).map(([reason, count]) => (
+          <p key={reason}>
+            {grouped(count)} left out: {reason}.
           </p>
         ))}
       {isPreview && warning && <p>{warning}</p>}
-      {unread.length > 0 && <p>Ignored columns: {unread.join(", ")}</p>}
+      {ignored.length > 0 && <p>Ignored columns: {ignored.join(", ")}</p>}
     </div>
   );
 }
 
-const FOUND = {
+const OUTCOME_COUNTS = {
   merged: { one: "{n} merged", other: "{n} merged" },
   duplicate: { one: "{n} duplicate", other: "{n} duplicates" },
   skipped: { one: "{n} left out", other: "{n} left out" },
   refused: { one: "{n} with an error", other: "{n} with errors" },
 };
 
-function preview<Body>(rows: readonly ImportRow<Body>[]): string {
-  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
-  const found = Object.entries(FOUND).filter(([outcome]) => count(outcome) > 0);
-  const parts = [`${grouped(count("new"))} to add`, ...found.map(([outcome, forms]) => counted(count(outcome), forms))];
-  return `${counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" })}: ${parts.join(", ")}.`;
+function previewSentence<Body>(rows: readonly ImportRow<Body>[]): string {
+  const countOf = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const others = Object.entries(OUTCOME_COUNTS)
+    .filter(([outcome]) => countOf(outcome) > 0)
+    .map(([outcome, forms]) => counted(countOf(outcome), forms));
+  const counts = [`${grouped(countOf("new"))} to add`, ...others].join(", ");
+  return `${counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" })}: ${counts}.`;
 }
 
-/** Why rows are left out, the most frequent first. */
-function reasonsIn<Body>(rows: readonly ImportRow<Body>[]): [string, number][] {
-  const times = new Map<string, number>();
-  for (const row of rows) if (row.outcome === "skipped") times.set(row.why, (times.get(row.why) ?? 0) + 1);
-  return [...times].sort(([, one], [, other]) => other - one);
+/** The reasons why rows are left out, each with its count, the most frequent first. */
+function skipReasons<Body>(rows: readonly ImportRow<Body>[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const row of rows) if (row.outcome === "skipped") counts.set(row.why, (counts.get(row.why) ?? 0) + 1);
+  return [...counts].sort(([, first], [, second]) => second - first);
 }
 
-const mergedIn = <Body,>(rows: readonly ImportRow<Body>[], added: BatchOutcomes) =>
+const mergedCount = <Body,>(rows: readonly ImportRow<Body>[], added: BatchOutcomes) =>
   rows.filter((row) => row.outcome === "merged" && added.get(String(row.into))?.state === "done").length;
 
-const doneIn = (outcomes: BatchOutcomes) => [...outcomes.values()].filter(({ state }) => state === "done").length;
+const doneCount = (outcomes: BatchOutcomes) => [...outcomes.values()].filter(({ state }) => state === "done").length;
 
-type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; outcomes: ImportOutcomes };
+type RowsProps<Body> = { run: DryRun<Body>; preview: ImportKind<Body>["preview"]; outcomes: ImportOutcomes };
 
-const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
+const ImportRows = <Body,>({ run, preview, outcomes }: RowsProps<Body>) => (
   <ul className={bulk.rows}>
     {run.rows.map((row) => {
-      const { state, label, why } = resultFor(row, outcomes);
-      const shown = row.outcome === "new" ? shows?.(row.body) : undefined;
+      const { state, label, why } = resultOf(row, outcomes);
+      const understood = row.outcome === "new" ? preview?.(row.body) : undefined;
       return (
         <li key={row.line} className={bulk.row}>
           <span>
@@ -185,8 +192,8 @@ const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
           <span className={bulk.outcome} data-state={state}>
             {label}
           </span>
-          {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
-          {shown?.check && <p className={text("mid", "status-yellow")}>{shown.check}</p>}
+          {understood && <p className={text("small", "ink-2")}>{understood.facts.filter(Boolean).join(" · ")}</p>}
+          {understood?.check && <p className={text("mid", "status-yellow")}>{understood.check}</p>}
           {why && <p className={isHarmless(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
         </li>
       );
@@ -196,23 +203,24 @@ const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
 
 const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
 
-function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
+function resultOf<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {
-    const first = added.get(String(row.into));
-    if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
+    const target = added.get(String(row.into));
+    if (target && target.state !== "done") return { state: target.state, label: "", why: whyNot(target) };
   }
-  const [outcome, removal] = [added.get(String(row.line)), undone.get(String(row.line))];
+  const addition = added.get(String(row.line));
+  const removal = undone.get(String(row.line));
   if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
   if (removal?.state === "done") return { state: "duplicate", label: "Removed" };
   if (removal) return { state: removal.state, label: "Added", why: whyNot(removal) };
-  if (!outcome) return { state: "new", label: "New" };
-  return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: whyNot(outcome) };
+  if (!addition) return { state: "new", label: "New" };
+  return { state: addition.state, label: addition.state === "done" ? "Added" : "", why: whyNot(addition) };
 }
 
-function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
+function resultsCsv<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
   const lines = rows.map((row) => {
-    const { label, why } = resultFor(row, outcomes);
-    return [...headers.map((_, at) => row.cells[at] ?? ""), [label, why].filter(Boolean).join(": ")];
+    const { label, why } = resultOf(row, outcomes);
+    return [...headers.map((_, index) => row.cells[index] ?? ""), [label, why].filter(Boolean).join(": ")];
   });
   return csvOf([[...headers, "Result"], ...lines]);
 }

@@ -7,15 +7,10 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
-import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./dry-run";
-import { cellsOf, type ImportColumn, plain, type Table } from "./table";
+import { dateOrderFor, type Mapping, valueFor, withField, withOrder, withValue } from "./dry-run";
+import { cellsOf, type ImportColumn, spellingKey, type Table } from "./table";
 
-type Props = {
-  table: Table;
-  columns: readonly ImportColumn[];
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-};
+type Props = { table: Table; columns: readonly ImportColumn[]; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
 export function MatchColumns(props: Props) {
   return (
@@ -44,31 +39,31 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const example = cellsOf(table, index)[0];
   const ambiguousDate = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
   const pick = (field: string) => {
-    const picked = columns.find((one) => one.field === field);
+    const picked = columns.find((candidate) => candidate.field === field);
     onChange(withField(mapping, index, picked));
   };
   return (
     <>
       <MatchLine name={header} note={example && `Example: ${example}`} value={column?.field ?? ""} onPick={pick}>
         <option value="">Ignore this column</option>
-        <Options of={columns.map((one) => ({ value: one.field, label: one.header }))} />
+        <Options choices={columns.map(({ field, header: label }) => ({ value: field, label }))} />
       </MatchLine>
       {ambiguousDate && (
         <MatchLine
           name={`Dates in ${header}`}
           note={`Example: ${ambiguousDate}`}
-          value={orderOf(table, mapping, index)}
+          value={dateOrderFor(table, mapping, index)}
           onPick={(order) => onChange(withOrder(mapping, index, order as DateOrder))}
         >
-          <option value="dayFirst">Day first: {dayAs(ambiguousDate, "dayFirst")}</option>
-          <option value="monthFirst">Month first: {dayAs(ambiguousDate, "monthFirst")}</option>
+          <option value="dayFirst">Day first: {dayInWords(ambiguousDate, "dayFirst")}</option>
+          <option value="monthFirst">Month first: {dayInWords(ambiguousDate, "monthFirst")}</option>
         </MatchLine>
       )}
     </>
   );
 }
 
-const dayAs = (text: string, order: DateOrder) => {
+const dayInWords = (text: string, order: DateOrder) => {
   const read = readDate(text, order);
   return read ? typedDay(read.day) : text;
 };
@@ -78,7 +73,7 @@ function MatchValues({ table, column, mapping, onChange }: Props & { column: Imp
   const index = mapping.fields.indexOf(field);
   const wordFor = choices?.wordFor ?? statusWord;
   if (!choices || index < 0) return null;
-  const cells = new Map(cellsOf(table, index).map((cell) => [plain(cell), cell]));
+  const cells = new Map(cellsOf(table, index).map((cell) => [spellingKey(cell), cell]));
   if (cells.size === 0) return null;
   return (
     <section className={stack(1)} aria-label={`Match ${header.toLowerCase()}`}>
@@ -94,7 +89,7 @@ function MatchValues({ table, column, mapping, onChange }: Props & { column: Imp
             <option value="" disabled={!choices.noneWord}>
               {choices.noneWord ?? "Choose"}
             </option>
-            <Options of={choices.values.map((value) => ({ value, label: wordFor(value) }))} />
+            <Options choices={choices.values.map((value) => ({ value, label: wordFor(value) }))} />
           </MatchLine>
         ))}
       </ul>
@@ -102,15 +97,9 @@ function MatchValues({ table, column, mapping, onChange }: Props & { column: Imp
   );
 }
 
-type MatchLineProps = {
-  name: string;
-  note?: string;
-  value: string;
-  onPick: (value: string) => void;
-  children: ReactNode;
-};
+type LineProps = { name: string; note?: string; value: string; onPick: (value: string) => void; children: ReactNode };
 
-export function MatchLine({ name, note, value, onPick, children }: MatchLineProps) {
+export function MatchLine({ name, note, value, onPick, children }: LineProps) {
   const id = useId();
   return (
     <li className={bulk.pair}>

@@ -23,66 +23,62 @@ import { type Table, tableOf } from "./table";
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
-  what: string;
+  listName: "customers" | "enquiries";
   /** Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
   calls: Record<"create" | "remove", Call>;
   tags: Call["tags"];
 };
 
+/** `sheet` is the index of the chosen sheet. */
 type ChosenFile = { id: string; sheets: readonly Sheet[]; sheet: number; table: Table; mapping: Mapping };
 
-export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) {
+export function useImport<Body>({ listName, load, calls, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
   const undo = useBatch(tags);
   const [file, setFile] = useState<ChosenFile>();
   const [failure, setFailure] = useState<string>();
-  const ids = useRef(new Map<string, string>());
+  const idsByLine = useRef(new Map<string, string>());
+  const mayDelete = useRight("delete");
 
   const isRefused = failure !== undefined;
-  const first = useMemo(
+  const firstRun = useMemo(
     () => (file && kind && !isRefused ? dryRun(file.table, kind, file.mapping) : undefined),
     [file, kind, isRefused],
   );
-  const found = useExistingKeys(kind, first, file?.id);
-  const run = useMemo(
-    () =>
-      first && file && kind && found.keys.size > 0
-        ? dryRun(file.table, kind, file.mapping, new Set([...kind.existingKeys, ...found.keys]))
-        : first,
-    [file, kind, found.keys, first],
-  );
-  const fresh = run?.rows.flatMap((row) => (row.outcome === "new" ? [row] : [])) ?? [];
-
-  const mayDelete = useRight("delete");
+  const lookup = useExistingKeys(kind, firstRun, file?.id);
+  const run = useMemo(() => {
+    if (!firstRun || !file || !kind || lookup.keys.size === 0) return firstRun;
+    return dryRun(file.table, kind, file.mapping, new Set([...kind.existingKeys, ...lookup.keys]));
+  }, [file, kind, lookup.keys, firstRun]);
+  const newRows = run?.rows.flatMap((row) => (row.outcome === "new" ? [row] : [])) ?? [];
 
   async function pick(chosen: File) {
     if (!kind) return;
     batch.clear();
     undo.clear();
-    ids.current.clear();
+    idsByLine.current.clear();
     setFile(undefined);
     setFailure(undefined);
     try {
       const sheets = await readSpreadsheet(chosen);
-      open(sheets, Math.max(0, sheets.findIndex(isOfKind)));
+      openSheet(sheets, Math.max(0, sheets.findIndex(hasRequiredColumns)));
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
   }
 
-  /** Has the required columns. */
-  function isOfKind({ lines }: Sheet): boolean {
+  function hasRequiredColumns({ lines }: Sheet): boolean {
     const columns = kind?.columns ?? [];
-    const { fields } = suggestMapping(tableOf(lines, columns), columns, readRemembered(what));
+    const { fields } = suggestMapping(tableOf(lines, columns), columns, readRemembered(listName));
     return columns.every(({ field, isOptional }) => isOptional || fields.includes(field));
   }
 
-  function open(sheets: readonly Sheet[], sheet: number) {
+  function openSheet(sheets: readonly Sheet[], sheet: number) {
     if (!kind) return;
     const table = tableOf(sheets[sheet]?.lines ?? [], kind.columns);
-    const mapping = suggestMapping(table, kind.columns, readRemembered(what));
+    const mapping = suggestMapping(table, kind.columns, readRemembered(listName));
     setFile({ id: newRequestId(), sheets, sheet, table, mapping });
     setFailure(refusalOf(table));
   }
@@ -90,27 +86,27 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
   function setMapping(mapping: Mapping) {
     if (!file) return;
     setFile({ ...file, mapping });
-    remember(what, file.table, mapping);
+    remember(listName, file.table, mapping);
   }
 
   const add = () =>
     batch.run(
-      fresh.map(({ line, body }) => ({
+      newRows.map(({ line, body }) => ({
         key: String(line),
         send: async () => {
-          // Repeating a key adds a row once, if the backend knows keys.
+          // A backend that knows idempotency keys adds a repeated row once.
           const id = idOf(await sendCall<Call>(calls.create, { body, idempotencyKey: `${file?.id}-${line}` }));
-          if (id) ids.current.set(String(line), id);
+          if (id) idsByLine.current.set(String(line), id);
         },
       })),
     );
   const undoImport = () =>
     undo.run(
-      [...ids.current].map(([key, id]) => ({
-        key,
+      [...idsByLine.current].map(([line, id]) => ({
+        key: line,
         send: async () => {
           await sendCall<Call>(calls.remove, { params: { id } }).catch(ignoreMissing);
-          ids.current.delete(key);
+          idsByLine.current.delete(line);
         },
       })),
       undo.outcomes,
@@ -118,29 +114,29 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
 
   return {
     kind,
-    error: error ?? found.error,
-    reload: error ? reload : found.retry,
+    error: error ?? lookup.error,
+    reload: error ? reload : lookup.retry,
     sheets: file?.sheets ?? [],
     sheet: file?.sheet ?? 0,
-    pickSheet: (sheet: number) => file && open(file.sheets, sheet),
+    pickSheet: (sheet: number) => file && openSheet(file.sheets, sheet),
     table: isRefused ? undefined : file?.table,
     mapping: file?.mapping,
     setMapping,
     pick,
     failure,
     run,
-    fresh,
-    isChecking: found.isChecking,
+    newRows,
+    isChecking: lookup.isChecking,
     batch,
     undo,
     add,
     undoImport,
-    isUndoable: mayDelete && batch.outcomes.size > 0 && ids.current.size > 0,
+    isUndoable: mayDelete && batch.outcomes.size > 0 && idsByLine.current.size > 0,
     isRunning: batch.isRunning || undo.isRunning,
   };
 }
 
-/** The answer of an earlier delete may have been lost. */
+/** A row is missing if it was deleted before, but the answer was lost. */
 function ignoreMissing(thrown: unknown): void {
   if (!isMissing(thrown)) throw thrown;
 }
@@ -151,23 +147,23 @@ function refusalOf({ lines }: Table): string | undefined {
   return lines.length === 0 ? "This file has no rows. Check that the data starts on line 2." : undefined;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** Looked up once for a file and its keys, since each key is a search. */
-function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined, file = "") {
+/** Each key costs a search, so the keys of a file are looked up once, until they change. */
+function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined, fileId = "") {
   const keys = new Set(run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])));
-  const lookup = [file, ...keys].join("\n");
+  const request = [fileId, ...keys].join("\n");
   const find = useMemo(() => {
-    const [, ...wanted] = lookup.split("\n");
-    if (!kind?.find || wanted.length === 0) return undefined;
-    return async (signal: AbortSignal) => ({ lookup, found: new Set(await kind.find?.(wanted, signal)) });
-  }, [kind, lookup]);
+    const [, ...requestedKeys] = request.split("\n");
+    if (!kind?.find || requestedKeys.length === 0) return undefined;
+    return async (signal: AbortSignal) => ({ request, keys: new Set(await kind.find?.(requestedKeys, signal)) });
+  }, [kind, request]);
   const { data, error, reload } = useLoaded(find);
-  const isFound = data?.lookup === lookup;
+  const isAnswered = data?.request === request;
   return {
-    keys: isFound ? data.found : NONE,
+    keys: isAnswered ? data.keys : NO_KEYS,
     error,
-    isChecking: find !== undefined && !isFound && !error,
+    isChecking: find !== undefined && !isAnswered && !error,
     retry: reload,
   };
 }

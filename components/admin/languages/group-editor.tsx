@@ -26,16 +26,16 @@ import { type SaveAs, TextRow } from "./text-row";
 
 export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
   const read = useCall(translationCalls.readGroup, { params: { language, group } });
-  const { typed, failure, saving, type, save } = useTranslations(language);
+  const { typed, failure, savingEnglish, type, save } = useTranslations(language);
   const [isLeaving, setLeaving] = useState(false);
   const router = useRouter();
   const unsaved = read.data?.texts.filter(({ english }) => typed.has(english)).length ?? 0;
   useLeaveGuard(unsaved > 0, () => setLeaving(true));
-  const parts = addressOfLanguage(language);
+  const languageAddress = addressOfLanguage(language);
 
   return (
     <div className={columns(4)}>
-      <ButtonLink look="quiet" icon={ArrowLeft} className={place("left")} href={parts}>
+      <ButtonLink look="quiet" icon={ArrowLeft} className={place("left")} href={languageAddress}>
         {`All parts in ${languages[language].english}`}
       </ButtonLink>
       <Panel title={`${groupName(group)} in ${languages[language].english}`}>
@@ -50,22 +50,13 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
                   language={language}
                   typed={typed.get(siteText.english)}
                   failure={failure?.english === siteText.english ? failure.why : undefined}
-                  isSaving={saving === siteText.english}
+                  isSaving={savingEnglish === siteText.english}
                   onType={(text) => type(siteText, text)}
                   onSave={(saveAs) => void save(siteText, saveAs)}
                 />
               ))}
             </ul>
-            <div
-              className={cx(
-                cluster(2, "center", "between"),
-                columnGap(4),
-                text("ink-2"),
-                inset(2),
-                footBar,
-                styles.foot,
-              )}
-            >
+            <div className={cx(foot, styles.foot)}>
               <p role="status">
                 {unsaved > 0
                   ? counted(unsaved, { one: "{n} unsaved text", other: "{n} unsaved texts" })
@@ -80,7 +71,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
         <Question
           title="Leave without saving?"
           yes="Leave"
-          onYes={() => router.push(parts)}
+          onYes={() => router.push(languageAddress)}
           onNo={() => setLeaving(false)}
         >
           Your unsaved texts stay in this browser tab until you close it.
@@ -89,6 +80,8 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
     </div>
   );
 }
+
+const foot = cx(cluster(2, "center", "between"), columnGap(4), text("ink-2"), inset(2), footBar);
 
 type ConfirmAllProps = {
   language: TranslatedLanguage;
@@ -108,8 +101,8 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
   function confirmDrafts() {
     setAsking(false);
     void attempt(async () => {
-      const sent = { params: { language, group }, body: { version } };
-      const { confirmed } = await confirm(sent).catch(async (thrown: unknown) => {
+      const input = { params: { language, group }, body: { version } };
+      const { confirmed } = await confirm(input).catch(async (thrown: unknown) => {
         await readAgain(translationCalls.confirmGroup.tags);
         throw thrown;
       });
@@ -140,61 +133,57 @@ function useTranslations(language: TranslatedLanguage) {
   const withSessionRetry = useSessionRetry();
   const [typed, setTyped] = useState<TypedTexts>(() => readTyped(language));
   const [failure, setFailure] = useState<{ english: string; why: string }>();
-  const [saving, setSaving] = useState<string>();
+  const [savingEnglish, setSavingEnglish] = useState<string>();
 
-  function change(edit: (typed: Map<string, string>) => void) {
+  function change(edit: (texts: Map<string, string>) => void) {
     setTyped((before) => {
-      const next = new Map(before);
-      edit(next);
-      storeTyped(language, next);
-      return next;
+      const texts = new Map(before);
+      edit(texts);
+      storeTyped(language, texts);
+      return texts;
     });
   }
 
   return {
     typed,
     failure,
-    saving,
-    type: ({ english, text }: SiteText, now: string) =>
-      change((all) => (now === text ? all.delete(english) : all.set(english, now))),
-    async save({ english, text: before }: SiteText, saveAs: SaveAs) {
-      if (saving !== undefined) return;
-      const text = typed.get(english) ?? before;
+    savingEnglish,
+    type: ({ english, text: saved }: SiteText, text: string) =>
+      change((texts) => (text === saved ? texts.delete(english) : texts.set(english, text))),
+    async save({ english, text: saved }: SiteText, saveAs: SaveAs) {
+      if (savingEnglish !== undefined) return;
+      const text = typed.get(english) ?? saved;
       const send = saveAs === "draft" ? saveDrafts : confirm;
-      setSaving(english);
+      setSavingEnglish(english);
       setFailure(undefined);
       try {
         await withSessionRetry(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
-        change((next) => void (next.get(english) === text && next.delete(english)));
-        notify.done(
-          text
-            ? saveAs === "draft"
-              ? "Draft saved"
-              : "Confirmed. Visitors read it once the language is open."
-            : "Removed. Visitors read the English text.",
-        );
+        change((texts) => void (texts.get(english) === text && texts.delete(english)));
+        if (!text) notify.done("Removed. Visitors read the English text.");
+        else notify.done(saveAs === "draft" ? "Draft saved" : "Confirmed. Visitors read it once the language is open.");
       } catch (thrown) {
         setFailure({ english, why: AppError.from(thrown).message });
       }
-      setSaving(undefined);
+      setSavingEnglish(undefined);
     },
   };
 }
 
+/** Unsaved translations by their English text. */
 type TypedTexts = ReadonlyMap<string, string>;
 
-const keyOf = (language: TranslatedLanguage) => `translations.${language}`;
+const storageKey = (language: TranslatedLanguage) => `translations.${language}`;
 
 function readTyped(language: TranslatedLanguage): TypedTexts {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(keyOf(language)) ?? "[]"));
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey(language)) ?? "[]"));
   } catch {
     return new Map();
   }
 }
 
 function storeTyped(language: TranslatedLanguage, typed: TypedTexts): void {
-  store(tabStorage, keyOf(language), typed.size > 0 ? JSON.stringify([...typed]) : null);
+  store(tabStorage, storageKey(language), typed.size > 0 ? JSON.stringify([...typed]) : null);
 }
 
 type ConfirmQuestionProps = { drafts: number; children: string; onYes: () => void; onNo: () => void };

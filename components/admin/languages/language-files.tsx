@@ -2,7 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import { FilePick } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { plain } from "@/components/admin/import/table";
+import { spellingKey } from "@/components/admin/import/table";
 import { breaks, lineAbove, rowName } from "@/components/admin/kit/content";
 import { cluster, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -22,7 +22,7 @@ import type { ImportedTranslations, SiteText, TranslationFile } from "@/contract
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf, useRevalidate } from "@/lib/api/use-call";
 import { counted, isoDate } from "@/lib/format";
-import { states } from "./text-row";
+import { STATES } from "./text-row";
 
 export function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   const [isImporting, setImporting] = useState(false);
@@ -37,7 +37,7 @@ export function LanguageFiles({ language }: { language: TranslatedLanguage }) {
         const url = urlOf(translationCalls.readAll, { params: { language } });
         const { data } = await fetchJson<Output<typeof translationCalls.readAll>>(url);
         await sendCall(auditCalls.noteExport, { body: { title, rows: data.length } });
-        saveFile(`${title} ${isoDate(new Date())}.csv`, fileOf(data));
+        saveFile(`${title} ${isoDate(new Date())}.csv`, translationsCsv(data));
       }),
     );
 
@@ -68,18 +68,18 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
   const importFile = (file: File) =>
     run(async () => {
       setReport(undefined);
-      const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
+      const total: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
       try {
-        for (const rows of inBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
-          const part = await withSessionRetry(() =>
+        for (const rows of toBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
+          const batchReport = await withSessionRetry(() =>
             sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
           );
-          whole.taken += part.taken;
-          whole.unchanged += part.unchanged;
-          whole.refused.push(...part.refused);
+          total.taken += batchReport.taken;
+          total.unchanged += batchReport.unchanged;
+          total.refused.push(...batchReport.refused);
         }
       } finally {
-        if (whole.taken + whole.unchanged + whole.refused.length > 0) setReport(whole);
+        if (total.taken + total.unchanged + total.refused.length > 0) setReport(total);
         await readAgain(translationCalls.importFile.tags);
       }
     });
@@ -95,7 +95,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
             {isRunning ? "Reading..." : "Choose file"}
           </FilePick>
           {failure && <FormFailure>{failure}</FormFailure>}
-          {report && <Spoken className={text("mid")}>{reportOf(report)}</Spoken>}
+          {report && <Spoken className={text("mid")}>{reportInWords(report)}</Spoken>}
           {report && report.refused.length > 0 && <Refused refused={report.refused} />}
         </div>
       </ModalBody>
@@ -108,8 +108,8 @@ const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
   <section aria-label="Refused rows">
     <h3 className={rowName}>Refused rows</h3>
     <ul className={cx(stack(3), marginAbove(2))}>
-      {refused.map(({ place: where, english, why }) => (
-        <li key={`${where} ${english}`} className={cx(lineAbove, padded(2, 0))}>
+      {refused.map(({ place, english, why }) => (
+        <li key={`${place} ${english}`} className={cx(lineAbove, padded(2, 0))}>
           <p className={cx(text("ink-2"), breaks)}>{english}</p>
           <p>{why}</p>
         </li>
@@ -118,7 +118,7 @@ const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
   </section>
 );
 
-const reportOf = ({ taken, unchanged, refused }: ImportedTranslations) =>
+const reportInWords = ({ taken, unchanged, refused }: ImportedTranslations) =>
   [
     counted(taken, { one: "{n} draft saved", other: "{n} drafts saved" }),
     counted(unchanged, { one: "{n} row unchanged", other: "{n} rows unchanged" }),
@@ -127,49 +127,50 @@ const reportOf = ({ taken, unchanged, refused }: ImportedTranslations) =>
 
 const COLUMNS = ["Place", "English", "Translation", "Longest", "State"] as const;
 
-type Rows = TranslationFile["rows"];
+type TranslationRow = TranslationFile["rows"][number];
 
-export const fileOf = (texts: readonly SiteText[]): string =>
+export const translationsCsv = (texts: readonly SiteText[]): string =>
   csvInFull([
     COLUMNS,
-    ...texts.map(({ place, english, text, max, state }) => [place, english, text, String(max ?? ""), states[state]]),
+    ...texts.map(({ place, english, text, max, state }) => [place, english, text, String(max ?? ""), STATES[state]]),
   ]);
 
-/** Spreadsheets write question marks for letters that their encoding lacks. */
-const LOST = /\?{3}/;
+/** Spreadsheets write question marks for letters that the file's encoding lacks. */
+const LOST_LETTERS = /\?{3}/;
 
-export function readTranslationFile([head, ...lines]: readonly Line[]): Rows {
-  const [placeAt, englishAt, translationAt] = COLUMNS.slice(0, 3).map((column) => {
-    const at = head?.cells.findIndex((cell) => plain(cell) === plain(column)) ?? -1;
-    if (at < 0)
-      throw new AppError("invalid", `This file has no column “${column}”. Export a file here and fill that in.`);
-    return at;
-  }) as [number, number, number];
+export function readTranslationFile([head, ...lines]: readonly Line[]): TranslationRow[] {
+  const columnIndex = (name: (typeof COLUMNS)[number]) => {
+    const index = head?.cells.findIndex((cell) => spellingKey(cell) === spellingKey(name)) ?? -1;
+    if (index >= 0) return index;
+    throw new AppError("invalid", `This file has no column “${name}”. Export a file here and fill that in.`);
+  };
+  const [place, english, translation] = [columnIndex("Place"), columnIndex("English"), columnIndex("Translation")];
   const rows = lines.map(({ cells }) => ({
-    place: cells[placeAt] ?? "",
-    english: cells[englishAt] ?? "",
-    text: cells[translationAt] ?? "",
+    place: cells[place] ?? "",
+    english: cells[english] ?? "",
+    text: cells[translation] ?? "",
   }));
-  if (rows.some(({ english, text }) => LOST.test(text) && !LOST.test(english)))
+  if (rows.some(({ english, text }) => LOST_LETTERS.test(text) && !LOST_LETTERS.test(english)))
     throw new AppError("invalid", "The letters of this file are lost. Save it as CSV UTF-8 and choose it again.");
   return rows.filter(({ english }) => english !== "");
 }
 
-/** Half of a request's limit; a letter of an Indian script takes three bytes. */
-const BATCH_CHARACTERS = 150_000;
-const BATCH_ROWS = 200;
+/** A letter of an Indian script takes three bytes, so these take about half of what a request may hold. */
+const MAX_BATCH_CHARACTERS = 150_000;
+const MAX_BATCH_ROWS = 200;
 
-export function inBatches(rows: Rows): Rows[] {
-  const batches: Rows[] = [];
-  let [batch, size]: [Rows, number] = [[], 0];
+export function toBatches(rows: readonly TranslationRow[]): TranslationRow[][] {
+  const batches: TranslationRow[][] = [];
+  let characters = 0;
   for (const row of rows) {
-    const characters = row.place.length + row.english.length + row.text.length;
-    if (batch.length === BATCH_ROWS || (batch.length > 0 && size + characters > BATCH_CHARACTERS)) {
-      batches.push(batch);
-      [batch, size] = [[], 0];
+    const rowCharacters = row.place.length + row.english.length + row.text.length;
+    const batch = batches.at(-1);
+    characters += rowCharacters;
+    if (batch && batch.length < MAX_BATCH_ROWS && characters <= MAX_BATCH_CHARACTERS) batch.push(row);
+    else {
+      batches.push([row]);
+      characters = rowCharacters;
     }
-    batch.push(row);
-    size += characters;
   }
-  return batch.length > 0 ? [...batches, batch] : batches;
+  return batches;
 }

@@ -5,7 +5,7 @@ import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
-import { fileOf, inBatches, readTranslationFile } from "./language-files";
+import { readTranslationFile, toBatches, translationsCsv } from "./language-files";
 import { Languages } from "./languages";
 
 jest.mock("next/navigation", () => ({
@@ -13,14 +13,9 @@ jest.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {} }),
 }));
 
-const text = (english: string, over: Partial<SiteText> = {}): SiteText => ({
-  place: `document:home.${english}`,
-  group: "document:home",
-  english,
-  text: "",
-  state: "none",
-  max: 80,
-  ...over,
+const text = (english: string, changes: Partial<SiteText> = {}): SiteText => ({
+  ...{ place: `document:home.${english}`, group: "document:home", english, text: "", state: "none", max: 80 },
+  ...changes,
 });
 const group = (...texts: SiteText[]) => ({ body: { version: "v1", texts } });
 
@@ -29,9 +24,8 @@ function show(address: string, ...permissions: HeldPermission[]) {
   render(<Languages permissions={permissions} />, { wrapper: FreshPage });
 }
 const HOME = addressOfLanguage("kn", "document:home");
-const fieldOf = (at = 0) =>
-  screen.getAllByRole<HTMLTextAreaElement>("textbox", { name: "Kannada" })[at] as HTMLTextAreaElement;
-const type = (value: string, at = 0) => fireEvent.change(fieldOf(at), { target: { value } });
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Kannada" });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -51,10 +45,10 @@ test("closing the page with unsaved text is asked about", async () => {
   using _api = fakeAnswers(group(text("Home")));
   show(HOME, "site");
   await screen.findByText("Home");
-  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(isAsked()).toBe(false);
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asksBeforeClosing()).toBe(false);
   type("ಮನೆ");
-  expect(isAsked()).toBe(true);
+  expect(asksBeforeClosing()).toBe(true);
 });
 
 test("drafts that someone else has changed are shown again instead of being confirmed", async () => {
@@ -65,24 +59,18 @@ test("drafts that someone else has changed are shown again instead of being conf
   show(HOME, "site");
   fireEvent.click(await screen.findByRole("button", { name: "Confirm all drafts" }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
-  await waitFor(() => expect(fieldOf().value).toBe("ಒಂದೇ"));
+  await waitFor(() => expect(field().value).toBe("ಒಂದೇ"));
 });
 
 const counts = (confirmed: number, draft: number) => ({ none: 0, draft, confirmed, outdated: 0 });
-const progress = (confirmed: number, draft: number) => ({
-  data: [
-    {
-      language: "kn",
-      isOpen: false,
-      counts: counts(confirmed, draft),
-      groups: [
-        { group: "document:home", counts: counts(confirmed, draft - 1) },
-        { group: "document:about", counts: counts(0, 1) },
-        { group: "cities", counts: counts(1, 0) },
-      ],
-    },
-  ],
-});
+function progress(confirmed: number, draft: number) {
+  const groups = [
+    { group: "document:home", counts: counts(confirmed, draft - 1) },
+    { group: "document:about", counts: counts(0, 1) },
+    { group: "cities", counts: counts(1, 0) },
+  ];
+  return { data: [{ language: "kn", isOpen: false, counts: counts(confirmed, draft), groups }] };
+}
 
 test("all drafts of a language are confirmed after one question, part by part in the version that was read", async () => {
   using api = fakeSite(({ call }) => {
@@ -111,17 +99,14 @@ test.each([
   expect(buttons).toEqual(offered);
 });
 
-const siteText = (english: string, translated = "") =>
-  text(english, { text: translated, state: translated ? "draft" : "none" });
-const withoutMark = (csv: string) => csv.replace(/^\uFEFF/, "");
-
 test("a file that comes back unchanged has the same texts, with their lines, quotes and formula signs", () => {
   const texts = [
-    siteText('One “paragraph”, "quoted".\n\nAnother.', "ಒಂದು.\n\nಇನ್ನೊಂದು."),
-    siteText("-5% on all", "=ಐದು"),
-    siteText("It's {brand}, at 30 × 40"),
+    text('One “paragraph”, "quoted".\n\nAnother.', { text: "ಒಂದು.\n\nಇನ್ನೊಂದು.", state: "draft" }),
+    text("-5% on all", { text: "=ಐದು", state: "draft" }),
+    text("It's {brand}, at 30 × 40"),
   ];
-  expect(readTranslationFile(parseCsv(withoutMark(fileOf(texts))))).toEqual(
+  const csv = translationsCsv(texts).replace(/^\uFEFF/, "");
+  expect(readTranslationFile(parseCsv(csv))).toEqual(
     texts.map(({ place, english, text }) => ({ place, english, text })),
   );
 });
@@ -148,9 +133,13 @@ test.each([
 });
 
 test("a large file is sent in parts that fit into a request, in its order", () => {
-  const rows = Array.from({ length: 500 }, (_, at) => ({ place: "a", english: `Text ${at}`, text: "ಕ".repeat(1_000) }));
-  const batches = inBatches(rows);
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    place: "a",
+    english: `Text ${index}`,
+    text: "ಕ".repeat(1_000),
+  }));
+  const batches = toBatches(rows);
   expect(batches.flat()).toEqual(rows);
   for (const batch of batches) expect(Buffer.byteLength(JSON.stringify({ rows: batch }))).toBeLessThan(1_000_000);
-  expect(inBatches([])).toEqual([]);
+  expect(toBatches([])).toEqual([]);
 });

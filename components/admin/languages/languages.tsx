@@ -33,32 +33,33 @@ export function Languages({ permissions }: { permissions: readonly HeldPermissio
 
 function LanguageList({ permissions }: { permissions: readonly HeldPermission[] }) {
   const read = useCall(translationCalls.list, {});
-  const [query, setOpening] = useState<LanguageProgress>();
+  const [asked, setAsked] = useState<LanguageProgress>();
   const mayOpen = isAllowed(permissions, translationCalls.open.access);
   return (
     <Panel title="Languages" note="Visitors read confirmed translations only. A text without one stays English.">
       <ReadStatus read={read} rows={2} />
       <ul>
-        {read.data?.data.map((one) => (
-          <LanguageRow key={one.language} one={one} onAsk={mayOpen ? () => setOpening(one) : undefined} />
+        {read.data?.data.map((progress) => (
+          <LanguageRow key={progress.language} progress={progress} onAsk={mayOpen && (() => setAsked(progress))} />
         ))}
       </ul>
       {read.data && !mayOpen && <p className={cx(text("ink-2"), inset(4))}>An admin opens and closes a language.</p>}
-      {query && <Opening one={query} onClose={() => setOpening(undefined)} />}
+      {asked && <OpenOrClose progress={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   );
 }
 
-function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
-  const { language, isOpen, counts } = one;
+type LanguageRowProps = { progress: LanguageProgress; onAsk: false | (() => void) };
+
+function LanguageRow({ progress: { language, isOpen, counts }, onAsk }: LanguageRowProps) {
   const { tag, name, english } = languages[language];
   const isReady = !isOpen && counts.confirmed >= MIN_CONFIRMED_SHARE * totalOf(counts);
-  const edit = (
+  const translateLink = (
     <ButtonLink key="edit" labelFor={english} look={isReady ? "line" : "main"} href={addressOfLanguage(language)}>
       Translate
     </ButtonLink>
   );
-  const open = onAsk && (
+  const openButton = onAsk && (
     <Button key="open" labelFor={english} look={isReady ? "main" : "line"} onClick={onAsk}>
       {isOpen ? "Close" : "Open to visitors"}
     </Button>
@@ -77,16 +78,17 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
         </h3>
         <Progress counts={counts} label={english} />
       </div>
-      <div className={cluster(2)}>{isReady ? [open, edit] : [edit, open]}</div>
+      <div className={cluster(2)}>{isReady ? [openButton, translateLink] : [translateLink, openButton]}</div>
     </li>
   );
 }
 
-function Opening({ one: { language, isOpen, counts }, onClose }: { one: LanguageProgress; onClose: () => void }) {
+type OpenOrCloseProps = { progress: LanguageProgress; onClose: () => void };
+
+function OpenOrClose({ progress: { language, isOpen, counts }, onClose }: OpenOrCloseProps) {
   const open = useWrite(translationCalls.open);
   const close = useWrite(translationCalls.close);
   const attempt = useAttempt();
-  const { none, draft, outdated } = counts;
 
   const change = (send: typeof open | typeof close, done: string) => {
     onClose();
@@ -109,7 +111,7 @@ function Opening({ one: { language, isOpen, counts }, onClose }: { one: Language
         here.
       </Question>
     );
-  const missing = none + draft + outdated;
+  const unconfirmed = totalOf(counts) - counts.confirmed;
   return (
     <Question
       title={`Open the website in ${name}?`}
@@ -119,9 +121,9 @@ function Opening({ one: { language, isOpen, counts }, onClose }: { one: Language
       onNo={onClose}
     >
       Every page exists in {name} at once, and the header offers it.{" "}
-      {missing === 0
+      {unconfirmed === 0
         ? "All texts are confirmed."
-        : `${counted(missing, { one: "{n} text is", other: "{n} texts are" })} not confirmed and stay in English.`}{" "}
+        : `${counted(unconfirmed, { one: "{n} text is", other: "{n} texts are" })} not confirmed and stay in English.`}{" "}
       Search engines list a page once 80% of it is confirmed.
     </Question>
   );
@@ -142,7 +144,7 @@ const sectionOf = ({ group }: Group): Section => {
 
 function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const read = useCall(translationCalls.list, {});
-  const coverage = read.data?.data.find((one) => one.language === language);
+  const progress = read.data?.data.find((listed) => listed.language === language);
   return (
     <div className={columns(4)}>
       <ButtonLink look="quiet" icon={ArrowLeft} className={place("left")} href={addressOfLanguages}>
@@ -151,12 +153,12 @@ function LanguageGroups({ language }: { language: TranslatedLanguage }) {
       <Panel title={languages[language].english} tools={<LanguageFiles language={language} />}>
         <div className={inset(4)}>
           <ReadStatus read={read} rows={2} />
-          {coverage && <Progress counts={coverage.counts} label={languages[language].english} />}
-          {coverage && <ConfirmWhole coverage={coverage} />}
+          {progress && <Progress counts={progress.counts} label={languages[language].english} />}
+          {progress && <ConfirmLanguage progress={progress} />}
         </div>
       </Panel>
       {(Object.keys(SECTIONS) as Section[]).map((section) => {
-        const groups = coverage?.groups.filter((group) => sectionOf(group) === section) ?? [];
+        const groups = progress?.groups.filter((group) => sectionOf(group) === section) ?? [];
         return groups.length > 0 ? (
           <Panel key={section} title={SECTIONS[section]}>
             <ul>
@@ -171,8 +173,8 @@ function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   );
 }
 
-/** Confirms each part in the version just read: a colleague's later change stays a draft. */
-function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: LanguageProgress }) {
+/** Confirms each group in the version that was just read, so that a colleague's later change stays a draft. */
+function ConfirmLanguage({ progress: { language, counts, groups } }: { progress: LanguageProgress }) {
   const [isAsking, setAsking] = useState(false);
   const { failure, isRunning, run } = useAction();
   const withSessionRetry = useSessionRetry();
@@ -180,12 +182,11 @@ function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: La
   const { draft: drafts } = counts;
   if (drafts === 0 && !failure) return null;
 
-  async function confirmPart({ group }: Group): Promise<number> {
+  async function confirmGroup({ group }: Group): Promise<number> {
     const params = { language, group };
-    const read = await fetchJson<Output<typeof translationCalls.readGroup>>(
-      urlOf(translationCalls.readGroup, { params }),
-    );
-    return (await sendCall(translationCalls.confirmGroup, { params, body: { version: read.version } })).confirmed;
+    const url = urlOf(translationCalls.readGroup, { params });
+    const { version } = await fetchJson<Output<typeof translationCalls.readGroup>>(url);
+    return (await sendCall(translationCalls.confirmGroup, { params, body: { version } })).confirmed;
   }
 
   function confirmAll() {
@@ -193,8 +194,8 @@ function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: La
     void run(async () => {
       let confirmed = 0;
       try {
-        for (const one of groups.filter((group) => group.counts.draft > 0))
-          confirmed += await withSessionRetry(() => confirmPart(one));
+        for (const group of groups.filter(({ counts }) => counts.draft > 0))
+          confirmed += await withSessionRetry(() => confirmGroup(group));
       } finally {
         await readAgain(translationCalls.confirmGroup.tags);
       }
@@ -235,21 +236,21 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
 const totalOf = (counts: TranslationCounts): number => Object.values(counts).reduce((total, count) => total + count, 0);
 
 function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
-  const all = totalOf(counts);
+  const total = totalOf(counts);
   return (
     <div className={cx(stack(1), text("ink-2"), place("readable"))}>
-      <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
-      <p>{progressOf(counts, all)}</p>
+      <progress className={cx(progressBar, styles.bar)} max={total} value={counts.confirmed} aria-label={label} />
+      <p>{progressInWords(counts, total)}</p>
     </div>
   );
 }
 
-function progressOf({ none, draft, confirmed, outdated }: TranslationCounts, all: number): string {
+function progressInWords({ none, draft, confirmed, outdated }: TranslationCounts, total: number): string {
   const others = [
     draft > 0 && counted(draft, { one: "{n} draft", other: "{n} drafts" }),
     outdated > 0 && `${grouped(outdated)} outdated`,
     none > 0 && `${grouped(none)} not translated`,
   ];
-  const texts = counted(all, { one: "{n} text", other: "{n} texts" });
+  const texts = counted(total, { one: "{n} text", other: "{n} texts" });
   return [`${grouped(confirmed)} of ${texts} confirmed`, ...others.filter(Boolean)].join(" · ");
 }

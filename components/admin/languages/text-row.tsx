@@ -21,7 +21,7 @@ type Props = {
   onSave: (saveAs: SaveAs) => void;
 };
 
-export const states = {
+export const STATES = {
   none: "Not translated",
   draft: "Draft",
   confirmed: "Confirmed",
@@ -35,7 +35,7 @@ export function TextRow({ siteText, language, typed, failure, isSaving, onType, 
   const { english, state, formerEnglish } = siteText;
   const translation = typed ?? siteText.text;
   return (
-    <li className={cx(columns(3, "m"), inset(4), divided, styles.text)}>
+    <li className={cx(columns(3, "m"), inset(4), divided, styles.textRow)}>
       <div className={cx(stack(2), place("top", "shrinking"))}>
         <p id={`${id}-english`} className={text("typed")}>
           {english}
@@ -60,9 +60,9 @@ export function TextRow({ siteText, language, typed, failure, isSaving, onType, 
         </div>
         <div className={cluster(2, "center")}>
           <span id={`${id}-state`} className={cx(badge(tones[state]), text("mid", "unbroken"), styles.chip)}>
-            {states[state]}
+            {STATES[state]}
           </span>
-          {savesOf(siteText, translation).map(({ saveAs, label }) => (
+          {saveActions(siteText, translation).map(({ saveAs, label }) => (
             <Button
               key={label}
               id={`${id}-${saveAs}`}
@@ -79,20 +79,21 @@ export function TextRow({ siteText, language, typed, failure, isSaving, onType, 
   );
 }
 
+const saveDraft = { saveAs: "draft", label: "Save draft" } as const;
+const confirm = { saveAs: "confirmed", label: "Confirm" } as const;
+const removeText = { saveAs: "confirmed", label: "Remove from website" } as const;
+
 /** A confirmed text is replaced or removed at once, because a draft in its place would take it off the website. */
-function savesOf({ state, text: saved }: SiteText, text: string): { saveAs: SaveAs; label: string }[] {
-  const isChanged = text !== saved;
-  const confirm = { saveAs: "confirmed", label: "Confirm" } as const;
-  if (!text.trim()) return state === "confirmed" ? [{ saveAs: "confirmed", label: "Remove from website" }] : [];
+function saveActions({ state, text: saved }: SiteText, typed: string): { saveAs: SaveAs; label: string }[] {
+  const isChanged = typed !== saved;
+  if (!typed.trim()) return state === "confirmed" ? [removeText] : [];
   if (state === "confirmed") return isChanged ? [confirm] : [];
-  return [...(isChanged || state === "outdated" ? [{ saveAs: "draft", label: "Save draft" } as const] : []), confirm];
+  return isChanged || state === "outdated" ? [saveDraft, confirm] : [confirm];
 }
 
-function Note({
-  siteText: { english, max },
-  translation,
-  failure,
-}: Pick<Props, "siteText" | "failure"> & { translation: string }) {
+type NoteProps = Pick<Props, "siteText" | "failure"> & { translation: string };
+
+function Note({ siteText: { english, max }, translation, failure }: NoteProps) {
   const length = lengthOf(translation);
   const placeholders = [...new Set(english.match(/\{\w+\}/g) ?? [])].join(", ");
   if (failure)
@@ -111,13 +112,15 @@ function Note({
   return placeholders ? <p className={text("ink-3")}>Keep {placeholders} as it is. The website fills it in.</p> : null;
 }
 
-/** As characters are seen: a letter with its vowel sign is one. */
-const lengthOf = (text: string): number => [...text].filter((sign) => !/\p{M}/u.test(sign)).length;
+/** Counts characters as readers see them: a letter with its vowel sign is one. */
+const lengthOf = (text: string): number => [...text].filter((character) => !/\p{M}/u.test(character)).length;
 
-const COLUMN = 44;
+const CHARACTERS_PER_LINE = 44;
 const MAX_ROWS = 14;
 
 const rowsFor = (english: string): number => {
-  const lines = english.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / COLUMN)), 0);
+  const lines = english
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_PER_LINE)), 0);
   return Math.min(MAX_ROWS, lines + 1);
 };

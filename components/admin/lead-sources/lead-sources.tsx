@@ -21,39 +21,39 @@ import styles from "./lead-sources.module.scss";
 import { FieldsModal, isUnmapped, ReceivedModal } from "./received";
 import { AddSource, EditSource, SecretModal, type ShownSecret } from "./source-editor";
 
-type Opened = "add" | { task: SourceTask; source: LeadSource };
+type OpenDialog = "add" | { task: SourceTask; source: LeadSource };
 
 const REFRESH_MS = 10_000;
 
 export function LeadSources() {
   const read = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
   const { data } = read;
-  const [opened, setOpened] = useState<Opened>();
-  const added = useRef<ShownSecret>(undefined);
+  const [opened, setOpened] = useState<OpenDialog>();
+  const addedSource = useRef<ShownSecret>(undefined);
   const [secret, setSecret] = useState<ShownSecret>();
   const sources = data?.data ?? [];
   const isEmpty = data !== undefined && sources.length === 0;
   const close = () => setOpened(undefined);
-  const add = (
+  const addButton = (
     <Button look="main" onClick={() => setOpened("add")}>
       {words.add}
     </Button>
   );
 
-  /** After the form's own "Saved", which would cover the secret. */
+  /** Shows the secret only after the form has closed, because the form's own "Saved" would cover it. */
   function closeForm() {
     close();
-    setSecret(added.current);
-    added.current = undefined;
+    setSecret(addedSource.current);
+    addedSource.current = undefined;
   }
 
   return (
-    <Panel title={words.title} tools={sources.length > 0 && add}>
+    <Panel title={words.title} tools={sources.length > 0 && addButton}>
       <ReadStatus read={read} rows={2} />
       {isEmpty && (
         <div className={cx(stack(4, "narrow"), inset(6), place("readable"))}>
           <p>{words.none}</p>
-          {add}
+          {addButton}
         </div>
       )}
       <ul>
@@ -64,35 +64,30 @@ export function LeadSources() {
       {opened === "add" && (
         <AddSource
           onAdded={(source) => {
-            added.current = source;
+            addedSource.current = source;
           }}
           onClose={closeForm}
         />
       )}
-      {typeof opened === "object" && <Task {...opened} onSecret={setSecret} onClose={close} />}
+      {typeof opened === "object" && <TaskDialog {...opened} onSecret={setSecret} onClose={close} />}
       {secret && <SecretModal shownSecret={secret} onClose={() => setSecret(undefined)} />}
     </Panel>
   );
 }
 
-type TaskProps = {
-  task: SourceTask;
-  source: LeadSource;
-  onSecret: (secret: ShownSecret) => void;
-  onClose: () => void;
-};
+type TaskProps = Exclude<OpenDialog, string> & { onSecret: (secret: ShownSecret) => void; onClose: () => void };
 
-function Task({ task, source, onSecret, onClose }: TaskProps) {
+function TaskDialog({ task, source, onSecret, onClose }: TaskProps) {
   const renew = useWrite(leadSourceCalls.renew);
   const remove = useWrite(leadSourceCalls.remove);
   const attempt = useAttempt();
   const { _id, name, door: channel } = source;
   const params = { source: _id };
-  const closeAnd = (act: () => Promise<void>) => () => {
+  const closeAndRun = (action: () => Promise<void>) => () => {
     onClose();
-    void attempt(act);
+    void attempt(action);
   };
-  const makeSecret = async () => onSecret({ ...(await renew({ params })), door: channel, name });
+  const renewSecret = async () => onSecret({ ...(await renew({ params })), door: channel, name });
   const removeSource = async () => {
     await remove({ params });
     notify.done(words.remove.done);
@@ -107,7 +102,7 @@ function Task({ task, source, onSecret, onClose }: TaskProps) {
     case "renew": {
       const { title, lead, yes } = words.renew;
       return (
-        <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAnd(makeSecret)} onNo={onClose}>
+        <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAndRun(renewSecret)} onNo={onClose}>
           {lead[channel]}
         </Question>
       );
@@ -115,7 +110,7 @@ function Task({ task, source, onSecret, onClose }: TaskProps) {
     case "remove": {
       const { title, lead, open } = words.remove;
       return (
-        <Question title={fillPlaceholders(title, { name })} yes={open} onYes={closeAnd(removeSource)} onNo={onClose}>
+        <Question title={fillPlaceholders(title, { name })} yes={open} onYes={closeAndRun(removeSource)} onNo={onClose}>
           {fillPlaceholders(lead, { name })}
         </Question>
       );
@@ -140,7 +135,7 @@ export function WaitingLeads() {
         {waiting.map((source) => (
           <li key={source._id} className={cx(stack(2), inset(4), divided, styles.source)}>
             <p>
-              <b>{source.name}</b>: {waitingWords(source)}
+              <b>{source.name}</b>: {waitingNote(source)}
             </p>
           </li>
         ))}
@@ -176,7 +171,7 @@ function SourceRow({ source, onOpen }: SourceRowProps) {
       {trouble && <p className={cx(text("error"), place("spanning"))}>{trouble}</p>}
       <Waiting source={source} onOpen={onOpen} />
       <div className={cx(cluster(2), styles.actions)}>
-        {door === "meta" && <ReadAgain source={source} />}
+        {door === "meta" && <ReadAgainButton source={source} />}
         {(Object.keys(tasks) as SourceTask[]).map((task) => (
           <Button key={task} look={RARE.includes(task) ? "quiet" : "line"} labelFor={name} onClick={() => onOpen(task)}>
             {tasks[task]}
@@ -187,8 +182,8 @@ function SourceRow({ source, onOpen }: SourceRowProps) {
   );
 }
 
-/** An unknown sender may have phone and email in other fields; elsewhere the person gave none. */
-const waitingWords = (source: LeadSource) =>
+/** A lead waits if it lacks both phone and email. A sender without a mapping may have them in other fields. */
+const waitingNote = (source: LeadSource) =>
   counted(source.waiting, isUnmapped(source) ? words.waiting : words.incomplete);
 
 function Waiting({ source, onOpen }: SourceRowProps) {
@@ -197,7 +192,7 @@ function Waiting({ source, onOpen }: SourceRowProps) {
   if (waiting === 0 && unclear === 0) return null;
   return (
     <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
-      <p>{waiting > 0 ? waitingWords(source) : counted(unclear, words.unclear)}</p>
+      <p>{waiting > 0 ? waitingNote(source) : counted(unclear, words.unclear)}</p>
       {hasFields(source) && (
         <Button look="main" labelFor={name} onClick={() => onOpen("fields")}>
           {words.choose}
@@ -212,14 +207,14 @@ function Waiting({ source, onOpen }: SourceRowProps) {
   );
 }
 
-function ReadAgain({ source: { _id, name } }: { source: LeadSource }) {
-  const read = useWrite(leadSourceCalls.backfill);
+function ReadAgainButton({ source: { _id, name } }: Pick<SourceRowProps, "source">) {
+  const backfill = useWrite(leadSourceCalls.backfill);
   const attempt = useAttempt();
   const { isRunning, run } = useAction();
 
   const readAgain = () =>
     attempt(async () => {
-      const { leads } = await read({ params: { source: _id } });
+      const { leads } = await backfill({ params: { source: _id } });
       notify.done(counted(leads, words.backfill.done));
     });
 
@@ -232,16 +227,15 @@ function ReadAgain({ source: { _id, name } }: { source: LeadSource }) {
 
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
-const lastReceived = (when: string) => (when === "now" ? words.lastNow : fillPlaceholders(words.last, { ago: when }));
-
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<SourceRowProps, "source">) {
   const now = useNow();
   const { label } = words.doors[door];
+  const since = lastReceivedAt ? ago(new Date(lastReceivedAt), new Date(now)) : "";
+  const lastReceived = since === "now" ? words.lastNow : fillPlaceholders(words.last, { ago: since });
   const facts = [
-    ...(label === name ? [] : [label]),
-    lastReceivedAt ? lastReceived(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
-    ...(lastReceivedAt ? [counted(received, words.leads)] : []),
-    ...(refused > 0 ? [counted(refused, words.refused)] : []),
+    label === name ? "" : label,
+    ...(lastReceivedAt ? [lastReceived, counted(received, words.leads)] : [words.never]),
+    refused > 0 ? counted(refused, words.refused) : "",
   ];
-  return <p className={text("ink-2")}>{facts.map(unbroken).join(" · ")}</p>;
+  return <p className={text("ink-2")}>{facts.filter(Boolean).map(unbroken).join(" · ")}</p>;
 }

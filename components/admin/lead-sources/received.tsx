@@ -1,5 +1,6 @@
 import { useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { suggestMapping } from "@/components/admin/import/dry-run";
 import { MatchLine } from "@/components/admin/import/match-columns";
@@ -40,11 +41,11 @@ type Props = { source: LeadSource; onClose: () => void };
 export function FieldsModal({ source, onClose }: Props) {
   const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
   const sent = read.data && sentFields(read.data.data, source.mapping);
-  const fields = hasQuestions(source) ? askedFields(source) : sent;
+  const fields = hasQuestions(source) ? questionFields(source) : sent;
   return (
     <Modal title={fillPlaceholders(mappingWords.title, { name: source.name })} size="wide" onClose={onClose}>
       {fields && fields.length > 0 ? (
-        <ChosenFields source={source} sent={fields} onClose={onClose} />
+        <MappingForm source={source} initialFields={fields} onClose={onClose} />
       ) : (
         <>
           <ModalBody>{fields ? <p>{mappingWords.none}</p> : <ReadStatus read={read} rows={4} />}</ModalBody>
@@ -55,19 +56,21 @@ export function FieldsModal({ source, onClose }: Props) {
   );
 }
 
-function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentField[] }) {
-  const map = useWrite(leadSourceCalls.map);
+function MappingForm({ source, initialFields, onClose }: Props & { initialFields: readonly SentField[] }) {
+  const saveMapping = useWrite(leadSourceCalls.map);
   const withSessionRetry = useSessionRetry();
-  const [fields, setFields] = useState(sent);
+  const [fields, setFields] = useState(initialFields);
   const { failure, isRunning, run } = useAction();
 
-  const choose = (name: string, target: LeadTarget | undefined) =>
+  const chooseFor = (name: string) => (chosen: string) => {
+    const target = LEAD_TARGETS.find((known) => known === chosen);
     setFields(fields.map((field) => (field.name === name ? { ...field, target } : field)));
+  };
 
   const save = () =>
     run(async () => {
       const body = requireValid(mappingInput, { mapping: mappingOf(fields, source) });
-      const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
+      const { enquiries } = await withSessionRetry(() => saveMapping({ params: { source: source._id }, body }));
       notify.done(enquiries > 0 ? counted(enquiries, mappingWords.added) : mappingWords.saved);
       onClose();
     });
@@ -80,24 +83,9 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
         <p>{hasQuestions(source) ? mappingWords.questions : mappingWords.note}</p>
         <ul className={bulk.rows}>
           {fields.map(({ name, value, target }) => (
-            <MatchLine
-              key={name}
-              name={name}
-              note={value}
-              value={target ?? ""}
-              onPick={(picked) =>
-                choose(
-                  name,
-                  LEAD_TARGETS.find((one) => one === picked),
-                )
-              }
-            >
+            <MatchLine key={name} name={name} note={value} value={target ?? ""} onPick={chooseFor(name)}>
               <option value="">{mappingWords.keep}</option>
-              {targets.map((one) => (
-                <option key={one} value={one}>
-                  {mappingWords.targets[one]}
-                </option>
-              ))}
+              <Options choices={targets.map((value) => ({ value, label: mappingWords.targets[value] }))} />
             </MatchLine>
           ))}
         </ul>
@@ -117,73 +105,77 @@ type SentField = { name: string; value: string; target: LeadTarget | undefined }
 export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
   door === "inbox" && Object.keys(mapping).length === 0;
 
-const BEFORE_ALL = "Lead";
+/** Some senders put this word before all of their field names ("lead_name"), so it does not tell fields apart. */
+const COMMON_PREFIX = "Lead";
 
-/** A moment has several numbers, or is Unix time. Other answers, such as "any time", must stay in the text. */
+/** A written time has several numbers, or is Unix time. Answers such as "any time" must stay in the text. */
 const isLikeTime = (value: string) => /\d[-/:.]\d/.test(value) || /^\d{10,13}$/.test(value);
 
-const OWN: { [field: string]: Partial<ImportColumn> } = {
+/** One value of one lead is too little to recognise a name by, or a phone number of another shape. */
+const DIFFERENCES: { [field: string]: Partial<ImportColumn> } = {
   name: { isLike: undefined },
   phone: { isLike: (value) => whatsappNumber(value) !== undefined },
 };
 
-const ofLeads = [
+const leadFields = [
   { field: "id", also: ["Lead id", "Enquiry id", "Query id", "Unique query id", "Call id", "Call sid"] },
   { field: "time", also: ["Date", "Date time", "Created at", "Timestamp", "Start time"], fits: isLikeTime },
   { field: "campaign", also: ["Campaign name", "utm campaign"] },
 ] as const;
 
-const isTarget = (name: string) => LEAD_TARGETS.some((one) => one === name);
+const isTarget = (name: string) => LEAD_TARGETS.some((target) => target === name);
 
 const columns: ImportColumn[] = [
   ...importColumnsOf(enquiryEntity, answerNames.filter(isTarget)).map((column) => ({
     ...column,
-    also: column.also?.filter((name) => name !== BEFORE_ALL),
-    ...OWN[column.field],
+    also: column.also?.filter((name) => name !== COMMON_PREFIX),
+    ...DIFFERENCES[column.field],
   })),
-  ...ofLeads.map((one) => ({ header: leadSourceWords.mapping.targets[one.field], ...one })),
+  ...leadFields.map((column) => ({ header: mappingWords.targets[column.field], ...column })),
 ];
 
-export function sentFields(received: readonly ReceivedLead[], chosen: LeadMapping): SentField[] {
-  const known = received.filter(({ fields }) => Object.keys(fields).length > 0);
-  const waiting = known.filter(({ state }) => state === "waiting");
-  const deliveries = waiting.length > 0 ? waiting : known.slice(0, 1);
-  const names = [...new Set(deliveries.flatMap(({ fields }) => Object.keys(fields)))];
-  const lines = deliveries.map(({ fields }, line) => ({
-    line,
-    cells: names.map((name) => ownValue(fields, name) ?? ""),
-  }));
-  const isNew = Object.keys(chosen).length === 0;
+/** The fields of all waiting leads, or of the newest lead if none waits. */
+export function sentFields(received: readonly ReceivedLead[], mapping: LeadMapping): SentField[] {
+  const withFields = received.filter(({ fields }) => Object.keys(fields).length > 0);
+  const waiting = withFields.filter(({ state }) => state === "waiting");
+  const leads = waiting.length > 0 ? waiting : withFields.slice(0, 1);
+  const names = [...new Set(leads.flatMap(({ fields }) => Object.keys(fields)))];
+  const lines = leads.map(({ fields }, line) => ({ line, cells: names.map((name) => ownValue(fields, name) ?? "") }));
+  const isMapped = Object.keys(mapping).length > 0;
   const suggested = suggestMapping({ headers: names, lines }, columns, { fields: {}, values: {} }).fields;
-  return names.map((name, at) => ({
+  return names.map((name, index) => ({
     name,
-    value: lines.map(({ cells }) => cells[at] ?? "").find((cell) => cell !== "") ?? "",
-    target: isNew ? (suggested[at] as LeadTarget | undefined) : ownValue(chosen, name),
+    value: lines.map(({ cells }) => cells[index] ?? "").find((cell) => cell !== "") ?? "",
+    target: isMapped ? ownValue(mapping, name) : (suggested[index] as LeadTarget | undefined),
   }));
 }
 
-/** A platform tells its own ids and times apart from its form's questions. */
+/** These platforms send the questions of their forms apart from ids and times. */
 const hasQuestions = ({ door }: Pick<LeadSource, "door">) => door === "google" || door === "meta";
 
-/** A question that is kept as text is not asked about again. */
-const AS_TEXT = "enquiry";
+/** Stored for a question whose answer stays in the text, so that staff are not asked about it again. */
+const KEPT_AS_TEXT = "enquiry";
 
-const askedFields = ({ questions }: Pick<LeadSource, "questions">): SentField[] =>
-  questions.map(({ target, ...one }) => ({ ...one, target: target === AS_TEXT ? undefined : (target ?? undefined) }));
+const questionFields = ({ questions }: Pick<LeadSource, "questions">): SentField[] =>
+  questions.map(({ name, value, target }) => {
+    return { name, value, target: target === null || target === KEPT_AS_TEXT ? undefined : target };
+  });
 
+/** Keeps the targets of fields that the form did not show. */
 export function mappingOf(fields: readonly SentField[], { mapping, ...source }: Pick<LeadSource, "door" | "mapping">) {
-  const shown = new Set(fields.map(({ name }) => name));
-  const others = Object.entries(mapping).filter(([name]) => !shown.has(name));
-  const kept = hasQuestions(source) ? AS_TEXT : undefined;
-  const shownTargets = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
-  return Object.fromEntries([...others, ...shownTargets]);
+  const shownNames = new Set(fields.map(({ name }) => name));
+  const hidden = Object.entries(mapping).filter(([name]) => !shownNames.has(name));
+  const usualTarget = hasQuestions(source) ? KEPT_AS_TEXT : undefined;
+  const shown = fields.flatMap(({ name, target = usualTarget }) => (target ? [[name, target] as const] : []));
+  return Object.fromEntries([...hidden, ...shown]);
 }
 
 const deliveryWords = leadSourceWords.deliveries;
 
+/** In these states the fields have never arrived, so nothing was deleted. */
 const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
-export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
+export function ReceivedModal({ source, onClose }: Props) {
   const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
   const { data } = read;
   return (
@@ -243,23 +235,23 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
 }
 
 function AddEnquiryButton({ source, lead, time }: { source: string; lead: string; time: string }) {
-  const take = useWrite(leadSourceCalls.take);
+  const makeEnquiry = useWrite(leadSourceCalls.take);
   const attempt = useAttempt();
   const { isRunning, run } = useAction();
 
   const add = () =>
     attempt(async () => {
-      await take({ params: { source }, body: { lead } });
-      notify.done(deliveryWords.taken);
+      await makeEnquiry({ params: { source }, body: { lead } });
+      notify.done(deliveryWords.enquiryAdded);
     });
 
   return (
     <Button
-      aria-label={fillPlaceholders(deliveryWords.takeOf, { time })}
+      aria-label={fillPlaceholders(deliveryWords.makeEnquiryOf, { time })}
       aria-disabled={isRunning}
       onClick={() => run(add)}
     >
-      {deliveryWords.take}
+      {deliveryWords.makeEnquiry}
     </Button>
   );
 }

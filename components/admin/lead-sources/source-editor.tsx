@@ -23,17 +23,12 @@ import { fillPlaceholders } from "@/lib/fill-in";
 import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
-type Typed = z.input<typeof leadSourceUpdate>;
-type Added = z.input<typeof newLeadSource>;
+type TypedUpdate = z.input<typeof leadSourceUpdate>;
+type TypedSource = z.input<typeof newLeadSource>;
 
 const blank = { name: "", notice: "", appSecret: "", pageToken: "", crmKey: "", dropsCrmKey: false };
 
-type Credential = {
-  name: "appSecret" | "pageToken" | "crmKey";
-  label: string;
-  hint?: string;
-  isOptional?: boolean;
-};
+type Credential = { name: "appSecret" | "pageToken" | "crmKey"; label: string; hint?: string; isOptional?: boolean };
 const appSecret = { name: "appSecret", label: words.appSecret } as const;
 
 const CREDENTIALS: Partial<Record<LeadChannel, readonly Credential[]>> = {
@@ -52,9 +47,9 @@ export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret)
         words: { add: words.save, adding: words.add, editing: words.add },
         schema: newLeadSource,
         blank,
-        typed: (row: Added) => row,
+        typed: (row: TypedSource) => row,
         save: async (body) => onAdded({ ...(await add({ body })), door: body.door, name: body.name }),
-        fields: () => <NewFields />,
+        fields: () => <NewSourceFields />,
       }}
       row={undefined}
       onClose={onClose}
@@ -74,7 +69,7 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
         save: (body) => update({ params: { source: source._id }, body }),
         fields: () => (
           <>
-            <Fields door={source.door} credentialsHint={words.kept} />
+            <SourceFields door={source.door} credentialsHint={words.keepsSaved} />
             {source.hasCrmKey && <DropCrmKey />}
           </>
         ),
@@ -85,18 +80,18 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
   );
 }
 
-function NewFields() {
-  const door = useWatch<Added>({ name: "door" }) as LeadChannel | undefined;
+function NewSourceFields() {
+  const door = useWatch<TypedSource>({ name: "door" }) as LeadChannel | undefined;
   return (
     <>
       <ChannelField />
-      <Fields door={door} />
+      <SourceFields door={door} />
     </>
   );
 }
 
 function DropCrmKey() {
-  const { register } = useFormContext<Typed>();
+  const { register } = useFormContext<TypedUpdate>();
   return (
     <label className={tickBox}>
       <input type="checkbox" {...register("dropsCrmKey")} />
@@ -105,29 +100,35 @@ function DropCrmKey() {
   );
 }
 
-const Fields = ({ door, credentialsHint }: { door: LeadChannel | undefined; credentialsHint?: string }) => (
+const SourceFields = ({ door, credentialsHint }: { door: LeadChannel | undefined; credentialsHint?: string }) => (
   <>
-    <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
+    <TextField<TypedUpdate>
+      name="name"
+      label={words.name}
+      hint={door === "inbox" ? words.ownNameHint : words.nameHint}
+    />
     {((door && CREDENTIALS[door]) ?? []).map(({ hint, ...credential }) => (
-      <SecretField<Typed>
+      <SecretField<TypedUpdate>
         key={credential.name}
         {...credential}
         hint={credentialsHint ?? hint}
         autoComplete="new-password"
       />
     ))}
-    <TextAreaField<Typed> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
+    <TextAreaField<TypedUpdate> name="notice" label={words.notice} hint={words.noticeHint} isOptional />
   </>
 );
 
-const NAMES: readonly string[] = LEAD_CHANNELS.map((door) => words.doors[door].name);
+const USUAL_NAMES: readonly string[] = LEAD_CHANNELS.map((door) => words.doors[door].name);
 
 function ChannelField() {
   const { register, getValues, setValue } = useFormContext<{ door: LeadChannel; name: string }>();
   const field = useField("door");
 
-  function fillName(door: LeadChannel) {
-    if (NAMES.includes(getValues("name"))) setValue("name", words.doors[door].name, { shouldDirty: true });
+  /** Fills in the channel's usual name, unless staff typed another. */
+  function fillName() {
+    const { door, name } = getValues();
+    if (USUAL_NAMES.includes(name)) setValue("name", words.doors[door].name, { shouldDirty: true });
   }
 
   return (
@@ -140,7 +141,7 @@ function ChannelField() {
               type="radio"
               value={door}
               aria-describedby={`door-${door}`}
-              {...register("door", { onChange: () => fillName(getValues("door")) })}
+              {...register("door", { onChange: fillName })}
             />
             <span className={stack(0)}>
               {words.doors[door].label}
@@ -156,27 +157,28 @@ function ChannelField() {
   );
 }
 
-const secretModalWords = words.secret;
-const keyWords: Partial<typeof secretModalWords.address> = secretModalWords.key;
+const secretWords = words.secret;
+/** Only some channels have a key besides the address. */
+const keyWords: Partial<typeof secretWords.address> = secretWords.key;
 
 export function SecretModal({ shownSecret, onClose }: { shownSecret: ShownSecret; onClose: () => void }) {
-  const { door, name, address, key } = shownSecret;
-  const toCopy = [
-    { text: address, ...secretModalWords.address[door] },
-    ...(key === null ? [] : [{ text: key, ...(keyWords[door] ?? secretModalWords.address[door]) }]),
+  const { door: channel, name, address, key } = shownSecret;
+  const copyLines = [
+    { text: address, ...secretWords.address[channel] },
+    ...(key === null ? [] : [{ text: key, ...(keyWords[channel] ?? secretWords.address[channel]) }]),
   ];
   return (
-    <Modal title={fillPlaceholders(secretModalWords.title, { name })} onClose={onClose}>
+    <Modal title={fillPlaceholders(secretWords.title, { name })} onClose={onClose}>
       <ModalBody>
-        <Spoken>{fillPlaceholders(secretModalWords.once, { secret: toCopy.at(-1)?.label.toLowerCase() ?? "" })}</Spoken>
-        {toCopy.map(({ text: copied, label, copy }) => (
+        <Spoken>{fillPlaceholders(secretWords.once, { secret: copyLines.at(-1)?.label.toLowerCase() ?? "" })}</Spoken>
+        {copyLines.map(({ text: copied, label, copy }) => (
           <div key={label}>
             <p className={cx(text("mid"), marginBelow(1))}>{label}</p>
-            <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
+            <CopyLine text={copied} label={label} words={{ ...secretWords, copy }} />
           </div>
         ))}
         <ol className={cx(stack(2), text("loose"), numbered)}>
-          {secretModalWords.steps[door].map((step) => (
+          {secretWords.steps[channel].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

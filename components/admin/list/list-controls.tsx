@@ -144,7 +144,7 @@ export function Choose({ label, value, choices, onChoose }: ChooseProps) {
       >
         <option value="">{label}</option>
         {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
-        <Options of={choices.map((choice) => ({ ...choice, label: `${label}: ${choice.label}` }))} />
+        <Options choices={choices.map((choice) => ({ ...choice, label: `${label}: ${choice.label}` }))} />
       </select>
       {value !== "" && (
         <button

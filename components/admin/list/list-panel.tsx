@@ -127,7 +127,7 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}
     >
-      <Options of={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))} />
+      <Options choices={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))} />
     </select>
   );
 }

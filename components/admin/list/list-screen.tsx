@@ -210,7 +210,7 @@ function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; n
       <ModalBody>
         <ReadStatus read={read} rows={3} />
         {read.data?.data.length === 0 && <p>No changes yet.</p>}
-        {read.data && <AuditLines entries={read.data.data} isOwn />}
+        {read.data && <AuditLines entries={read.data.data} isOneRecord />}
       </ModalBody>
       <DoneFoot onClose={onClose} />
     </Modal>

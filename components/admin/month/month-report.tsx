@@ -27,7 +27,7 @@ export function MonthReport() {
       title={words.title}
       period={period}
       loaded={loaded}
-      files={{ nameOf: words.file, workbook: "/api/month.xlsx", lines: month && linesOf(month) }}
+      files={{ nameOf: words.file, workbook: "/api/month.xlsx", lines: month && csvLines(month) }}
     >
       {month && <Figures month={month} />}
     </ReportFrame>
@@ -56,11 +56,11 @@ function Lost({ now, before }: Month) {
       <caption className={cx(heading, text("leftAligned"), padded(0, 2))}>{words.lost}</caption>
       <Heads words={["Reason", periodInWords(now), periodInWords(before)]} />
       <tbody>
-        {rows.map(({ label, ...of }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td data-head={periodInWords(now)}>{of.now}</td>
-            <td data-head={periodInWords(before)}>{of.before}</td>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td data-head={periodInWords(now)}>{row.now}</td>
+            <td data-head={periodInWords(before)}>{row.before}</td>
           </tr>
         ))}
       </tbody>
@@ -68,18 +68,18 @@ function Lost({ now, before }: Month) {
   );
 }
 
-/** Plain numbers, which spreadsheets add up. */
-export function linesOf({ now, before }: Month): string[][] {
+/** Writes plain numbers, because spreadsheets do not add up formatted ones. */
+export function csvLines({ now, before }: Month): string[][] {
   const { heads } = words;
-  const text = (value: number | null) => (value === null ? "" : String(value));
+  const cell = (value: number | null) => (value === null ? "" : String(value));
   return [
     [heads.what, periodInWords(now), periodInWords(before), heads.means],
-    ...monthRows(now, before).map(({ name, kind, explanation, ...of }) => [
+    ...monthRows(now, before).map(({ name, kind, explanation, ...row }) => [
       inHours(name, kind),
-      text(monthNumber(kind, of.now)),
-      text(monthNumber(kind, of.before)),
+      cell(monthNumber(kind, row.now)),
+      cell(monthNumber(kind, row.before)),
       explanation,
     ]),
-    ...lostRows(now, before).map(({ label, ...of }) => [`${words.lost}: ${label}`, text(of.now), text(of.before), ""]),
+    ...lostRows(now, before).map((row) => [`${words.lost}: ${row.label}`, cell(row.now), cell(row.before), ""]),
   ];
 }

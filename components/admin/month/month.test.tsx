@@ -3,14 +3,13 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/dashboard";
-import { linesOf, MonthReport } from "./month-report";
+import { csvLines, MonthReport } from "./month-report";
 
 jest.mock("@/components/admin/table/save-file", () => ({
   ...jest.requireActual("@/components/admin/table/save-file"),
   saveFile: jest.fn(),
 }));
 
-const nothing = { count: 0, rupees: 0 };
 const october: MonthFigures = {
   from: "2026-10-01",
   to: "2026-10-31",
@@ -29,7 +28,7 @@ const september: MonthFigures = {
   to: "2026-09-30",
   leads: 60,
   hoursToAnswer: null,
-  accepted: nothing,
+  accepted: { count: 0, rupees: 0 },
   lost: [{ label: "No response", count: 1 }],
 };
 const month: Month = { now: october, before: september };
@@ -60,7 +59,7 @@ test("a period that cannot be loaded shows the failure and no other period's fig
 });
 
 test("the file for the accountant has plain numbers, which a spreadsheet can add up, and the reasons of both periods", () => {
-  const lines = linesOf(month);
+  const lines = csvLines(month);
   expect(lines[0]).toEqual(["Figure", "October 2026", "September 2026", "What it counts"]);
   expect(lines).toContainEqual(expect.arrayContaining(["Quote value (₹)", "12000000", "12000000"]));
   expect(lines).toContainEqual(expect.arrayContaining(["Answered within (hours)", "2.5", ""]));
@@ -76,7 +75,7 @@ test("the browser logs the export of a CSV with its number of rows, and the serv
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
   await saved;
-  expect(api.sent).toEqual([{ title: "Month report", rows: linesOf(month).length - 1 }]);
+  expect(api.sent).toEqual([{ title: "Month report", rows: csvLines(month).length - 1 }]);
   fireEvent.click(screen.getByRole("button", { name: "Export XLSX" }));
   await waitFor(() => expect(api.requests.at(-1)).toBe("/api/month.xlsx?from=2026-10-01&to=2026-10-31"));
   expect(api.sent).toHaveLength(1);

@@ -9,9 +9,9 @@ import type { News } from "@/contract/schemas/dashboard";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
 
-const NAME = "sagwan.enquiries-seen";
+const STORAGE_KEY = "sagwan.enquiries-seen";
 
-const EVERY_MS = 20_000;
+const POLL_MS = 20_000;
 
 const FreshCount = createContext(0);
 
@@ -19,13 +19,13 @@ export const useFreshCount = () => useContext(FreshCount);
 
 export function NewsWatch({ children }: { children: ReactNode }) {
   const readAgain = useRevalidate();
-  const whenPresent = useRunWhenActive();
+  const runWhenActive = useRunWhenActive();
   const since = useSeenUntil();
   const lastNews = useRef<string>(undefined);
   const url = urlOf(followUpCalls.news, { query: { since } });
   const [isSignedOut, setSignedOut] = useState(false);
   const { data } = useSWR<News, Error>(url, fetchJson<News>, {
-    refreshInterval: isSignedOut ? 0 : EVERY_MS,
+    refreshInterval: isSignedOut ? 0 : POLL_MS,
     keepPreviousData: true,
     shouldRetryOnError: false,
     onError: (thrown) => setSignedOut(thrown instanceof AppError && thrown.code === "unauthenticated"),
@@ -39,30 +39,29 @@ export function NewsWatch({ children }: { children: ReactNode }) {
     const news = JSON.stringify([total, unanswered, newest]);
     const isChanged = lastNews.current !== undefined && lastNews.current !== news;
     lastNews.current = news;
-    if (isChanged) whenPresent(() => void readAgain(["enquiries", "follow-up"]));
-  }, [total, unanswered, newest, since, readAgain, whenPresent]);
+    if (isChanged) runWhenActive(() => void readAgain(["enquiries", "follow-up"]));
+  }, [total, unanswered, newest, since, readAgain, runWhenActive]);
 
   const fresh = since ? (data?.fresh ?? 0) : 0;
   useTitleCount(fresh);
   return <FreshCount value={fresh}>{children}</FreshCount>;
 }
 
-const withoutCount = () => document.title.replace(/^\(\d+\) /, "");
+const titleWithoutCount = () => document.title.replace(/^\(\d+\) /, "");
 
-/** Also after a page sets its own title. */
+/** Watches the title, because each page sets its own. */
 function useTitleCount(count: number): void {
   useEffect(() => {
-    function put() {
-      const plain = withoutCount();
-      const wanted = count > 0 ? `(${count}) ${plain}` : plain;
-      if (document.title !== wanted) document.title = wanted;
+    function showCount() {
+      const title = count > 0 ? `(${count}) ${titleWithoutCount()}` : titleWithoutCount();
+      if (document.title !== title) document.title = title;
     }
-    put();
-    const watch = new MutationObserver(put);
-    watch.observe(document.head, { childList: true, characterData: true, subtree: true });
+    showCount();
+    const observer = new MutationObserver(showCount);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
-      watch.disconnect();
-      document.title = withoutCount();
+      observer.disconnect();
+      document.title = titleWithoutCount();
     };
   }, [count]);
 }
@@ -70,17 +69,17 @@ function useTitleCount(count: number): void {
 const ACTIVE_MS = 5 * 60_000;
 const ACTIVITY = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
 
-/** Runs at an absent reader's next input: background reads would keep them signed in. */
+/** Waits for an absent reader's next input, because reads in the background would keep the reader signed in. */
 function useRunWhenActive() {
   const lastActive = useRef(0);
-  const waiting = useRef<() => void>(undefined);
+  const waitingAction = useRef<() => void>(undefined);
 
   useEffect(() => {
     lastActive.current = Date.now();
     function recordActivity() {
       lastActive.current = Date.now();
-      waiting.current?.();
-      waiting.current = undefined;
+      waitingAction.current?.();
+      waitingAction.current = undefined;
     }
     for (const event of ACTIVITY) window.addEventListener(event, recordActivity, { passive: true, capture: true });
     return () => {
@@ -88,15 +87,15 @@ function useRunWhenActive() {
     };
   }, []);
 
-  return useCallback((act: () => void) => {
-    if (Date.now() - lastActive.current < ACTIVE_MS) act();
-    else waiting.current = act;
+  return useCallback((action: () => void) => {
+    if (Date.now() - lastActive.current < ACTIVE_MS) action();
+    else waitingAction.current = action;
   }, []);
 }
 
-export const useSeenUntil = () => useRemembered(NAME) ?? undefined;
+export const useSeenUntil = () => useRemembered(STORAGE_KEY) ?? undefined;
 
-export function markSeenUntil(when: string): void {
-  const before = remembered(NAME);
-  if (!before || Date.parse(before) < Date.parse(when)) remember(NAME, when);
+export function markSeenUntil(time: string): void {
+  const before = remembered(STORAGE_KEY);
+  if (!before || Date.parse(before) < Date.parse(time)) remember(STORAGE_KEY, time);
 }

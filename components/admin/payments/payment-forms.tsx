@@ -27,16 +27,17 @@ import {
 } from "@/contract/schemas/payment";
 import { isoDate, rupees } from "@/lib/format";
 
-type ReceiptProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
+/** The cash limit counts the receipts of all quotes of the record (`ofRecord`). */
+type ReceiptProps = { payments: QuotePayments; ofRecord: readonly QuotePayments[]; onClose: () => void };
 
 const ways = Object.entries(PAYMENT_WAYS).map(([value, label]) => ({ value, label }));
 
-/** A resent receipt keeps its id. */
-export function ReceiptForm({ payments, all, onClose }: ReceiptProps) {
+/** The receipt keeps its id when it is sent again, so that it is noted once. */
+export function ReceiptForm({ payments, ofRecord, onClose }: ReceiptProps) {
   const { _id: quote, enquiry, number, due, sum, received } = payments;
   const send = useSendChange(enquiry);
   const [id] = useState(newId);
-  const open = due || Math.max(0, sum - received);
+  const suggestedAmount = due || Math.max(0, sum - received);
   const [isTooMuchCash, setTooMuchCash] = useState(false);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
@@ -47,20 +48,19 @@ export function ReceiptForm({ payments, all, onClose }: ReceiptProps) {
     onClose();
   });
 
-  function weigh({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
-    const { receivedOn = "", way } = typed;
-    const receipt = { way: way as PaymentWay, amount: amountOf(typed.amount) ?? Number.NaN, receivedOn };
-    const others = all.flatMap(({ receipts }) => receipts);
-    setTooMuchCash(isCashRefusedByLaw(receipt, number, others));
+  function checkCash({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const { receivedOn = "", way, amount } = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
+    const receipt = { way: way as PaymentWay, amount: amountOf(amount) ?? Number.NaN, receivedOn };
+    const earlierReceipts = ofRecord.flatMap(({ receipts }) => receipts);
+    setTooMuchCash(isCashRefusedByLaw(receipt, number, earlierReceipts));
   }
 
   return (
     <Modal title={`Note a receipt: ${number}`} onClose={onClose}>
-      <form onSubmit={onSubmit} onChange={weigh} noValidate>
+      <form onSubmit={onSubmit} onChange={checkCash} noValidate>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <PlainField label="Amount (₹)" name="amount" inputMode="numeric" defaultValue={open || ""} />
+          <PlainField label="Amount (₹)" name="amount" inputMode="numeric" defaultValue={suggestedAmount || ""} />
           <PlainSelect label="Paid by" name="way" choices={ways} />
           <Spoken className={isTooMuchCash ? note("yellow") : undefined}>
             {isTooMuchCash
@@ -110,13 +110,13 @@ export function PlanForm({ payments, onClose }: PlanProps) {
   const { _id: quote, enquiry, number, sum, version } = payments;
   const send = useSendChange(enquiry);
   const rows = useRef<HTMLDivElement>(null);
-  const [dues, setDues] = useState(() => payments.dues.map(typedOf));
-  const rest = sum - dues.reduce((total, due) => total + amountIn(due), 0);
+  const [dues, setDues] = useState(() => payments.dues.map(toTyped));
+  const missing = sum - dues.reduce((total, due) => total + amountIn(due), 0);
   const { failure, isSending, onSubmit } = useSend(async () => {
-    const typed = dues.map(({ key: _, ...due }) => {
+    const typedDues = dues.map(({ key: _key, ...due }) => {
       return { ...due, amount: amountIn(due), plannedOn: due.plannedOn || null };
     });
-    const body = requireValid(planInput, { dues: typed, version });
+    const body = requireValid(planInput, { dues: typedDues, version });
     await send(paymentCalls.savePlan, { params: { id: enquiry, quote }, body });
     onClose();
   });
@@ -124,16 +124,16 @@ export function PlanForm({ payments, onClose }: PlanProps) {
   const fieldOf = (due: TypedDue, name: "what" | "amount" | "plannedOn") => ({
     value: due[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setDues(dues.map((one) => (one === due ? { ...due, [name]: target.value } : one))),
+      setDues(dues.map((other) => (other === due ? { ...due, [name]: target.value } : other))),
   });
 
-  const insertAfter = (at: number, due: TypedDue, before: readonly TypedDue[] = dues) =>
-    setDues([...before.slice(0, at + 1), due, ...before.slice(at + 1)]);
+  const addDue = () => setDues([...dues, { ...blank, key: newId(), amount: missing > 0 ? String(missing) : "" }]);
 
-  function split(at: number, due: TypedDue) {
+  function split(due: TypedDue) {
     const half = Math.floor(amountIn(due) / 2);
-    const kept = dues.map((one) => (one === due ? { ...due, amount: String(amountIn(due) - half) } : one));
-    insertAfter(at, { ...due, key: newId(), amount: String(half), plannedOn: "", doneOn: null }, kept);
+    const firstHalf = { ...due, amount: String(amountIn(due) - half) };
+    const secondHalf = { ...due, key: newId(), amount: String(half), plannedOn: "", doneOn: null };
+    setDues(dues.flatMap((other) => (other === due ? [firstHalf, secondHalf] : [other])));
   }
 
   /** The pressed button disappears with its row, so focus moves to the first field. */
@@ -148,13 +148,13 @@ export function PlanForm({ payments, onClose }: PlanProps) {
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           <div ref={rows}>
-            {dues.map((due, at) => (
+            {dues.map((due) => (
               <div key={due.key} className={cx(cluster(2, "end"), padded(2), lineBelow)}>
                 <PlainField className={basis(12)} label="Due" maxLength={LENGTHS.name} {...fieldOf(due, "what")} />
                 <PlainField label="Amount (₹)" inputMode="numeric" {...fieldOf(due, "amount")} />
                 <PlainField label="Planned date" type="date" {...fieldOf(due, "plannedOn")} />
                 <span className={cx(cluster(0), place("last"))}>
-                  <Button labelFor={due.what} look="quiet" onClick={() => split(at, due)}>
+                  <Button labelFor={due.what} look="quiet" onClick={() => split(due)}>
                     <Scissors size={16} {...iconProps} />
                     Split
                   </Button>
@@ -167,15 +167,12 @@ export function PlanForm({ payments, onClose }: PlanProps) {
             ))}
           </div>
           <p className={text("ink-2")}>Leave the date empty if it is due when its stage is done.</p>
-          <Button
-            className={place("left")}
-            onClick={() => insertAfter(dues.length, { ...blank, key: newId(), amount: rest > 0 ? String(rest) : "" })}
-          >
+          <Button className={place("left")} onClick={addDue}>
             <Plus size={16} {...iconProps} />
             Add a due
           </Button>
           <Spoken className={text("status-red")}>
-            {rest === 0 ? "" : `The dues must add up to the quote: ${restInWords(rest)}.`}
+            {missing === 0 ? "" : `The dues must add up to the quote: ${missingInWords(missing)}.`}
           </Spoken>
         </ModalBody>
         <SendFoot label="Save dues" isSending={isSending} onCancel={onClose} />
@@ -186,9 +183,9 @@ export function PlanForm({ payments, onClose }: PlanProps) {
 
 const blank: Omit<TypedDue, "key"> = { what: "", amount: "", plannedOn: "", doneOn: null };
 
-const typedOf = ({ what, amount, plannedOn, doneOn }: QuotePayments["dues"][number]): TypedDue => {
+const toTyped = ({ what, amount, plannedOn, doneOn }: QuotePayments["dues"][number]): TypedDue => {
   return { key: newId(), what, amount: String(amount), plannedOn: plannedOn ?? "", doneOn };
 };
 
 const { short, over } = messages.payments;
-const restInWords = (rest: number) => (rest > 0 ? short(rupees(rest)) : over(rupees(-rest)));
+const missingInWords = (missing: number) => (missing > 0 ? short(rupees(missing)) : over(rupees(-missing)));

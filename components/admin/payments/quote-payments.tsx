@@ -19,13 +19,13 @@ import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import { CancelReceipt, PlanForm, ReceiptForm } from "./payment-forms";
 
-type Props = { payments: Payments; all: readonly Payments[] };
+type Props = { payments: Payments; ofRecord: readonly Payments[] };
 
 /** Staff without the right to accounts can only read. */
-export function QuotePayments({ payments, all }: Props) {
+export function QuotePayments({ payments, ofRecord }: Props) {
   const mayChange = useRight("accounts");
-  const [open, setOpen] = useState<"receipt" | "plan" | PaymentReceipt>();
-  const close = () => setOpen(undefined);
+  const [dialog, setDialog] = useState<"receipt" | "plan" | PaymentReceipt>();
+  const close = () => setDialog(undefined);
   const { number, sum, received, due, overdue, advance } = payments;
   const facts: Fact[] = [
     ["Total", `${rupees(sum)} (${number})`],
@@ -39,19 +39,19 @@ export function QuotePayments({ payments, all }: Props) {
       <RecordFacts facts={facts} />
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
-          <Button onClick={() => setOpen("receipt")}>Note a receipt</Button>
-          <Button labelFor={number} look="quiet" onClick={() => setOpen("plan")}>
+          <Button onClick={() => setDialog("receipt")}>Note a receipt</Button>
+          <Button labelFor={number} look="quiet" onClick={() => setDialog("plan")}>
             Change dues
           </Button>
         </div>
       )}
       <Dues payments={payments} mayChange={mayChange} />
       {payments.receipts.length > 0 && (
-        <Receipts receipts={payments.receipts} cancel={mayChange ? setOpen : undefined} />
+        <Receipts receipts={payments.receipts} cancel={mayChange ? setDialog : undefined} />
       )}
-      {open === "receipt" && <ReceiptForm payments={payments} all={all} onClose={close} />}
-      {open === "plan" && <PlanForm payments={payments} onClose={close} />}
-      {typeof open === "object" && <CancelReceipt payments={payments} receipt={open} onClose={close} />}
+      {dialog === "receipt" && <ReceiptForm payments={payments} ofRecord={ofRecord} onClose={close} />}
+      {dialog === "plan" && <PlanForm payments={payments} onClose={close} />}
+      {typeof dialog === "object" && <CancelReceipt payments={payments} receipt={dialog} onClose={close} />}
     </div>
   );
 }
@@ -60,8 +60,8 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   const { _id, enquiry, number, dues, version } = payments;
   const send = useSendChange(enquiry);
 
-  function markDone(at: number) {
-    const changedDues = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
+  function markDone(due: Payments["dues"][number]) {
+    const changedDues = dues.map((other) => (other === due ? { ...due, doneOn: isoDate(new Date()) } : other));
     const params = { id: enquiry, quote: _id };
     send(paymentCalls.savePlan, { params, body: { dues: changedDues, version } }).catch(notify.failed);
   }
@@ -70,21 +70,21 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
     <table className={styles.dues} aria-label={`Dues of ${number}`}>
       <Heads words={["Due", "Amount", "Paid"]} />
       <tbody>
-        {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
+        {dues.map((due, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dues may be equal.
-          <tr key={at}>
+          <tr key={index}>
             <th scope="row" className={breaks}>
-              {what}
-              <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
-                {mayChange && doneOn === null && paid < amount && (
-                  <Button labelFor={what} look="flush" className={screenOnly} onClick={() => markDone(at)}>
+              {due.what}
+              <DueDay {...due}>
+                {mayChange && due.doneOn === null && due.paid < due.amount && (
+                  <Button labelFor={due.what} look="flush" className={screenOnly} onClick={() => markDone(due)}>
                     Mark stage as done
                   </Button>
                 )}
-              </When>
+              </DueDay>
             </th>
-            <td>{rupees(amount)}</td>
-            <td className={text(paid === amount ? "status-green" : "ink-3")}>{rupees(paid)}</td>
+            <td>{rupees(due.amount)}</td>
+            <td className={text(due.paid === due.amount ? "status-green" : "ink-3")}>{rupees(due.paid)}</td>
           </tr>
         ))}
       </tbody>
@@ -92,10 +92,10 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   );
 }
 
-type WhenProps = { dueOn: string | null; doneOn: string | null; isPaid: boolean; children: ReactNode };
+type DueDayProps = Payments["dues"][number] & { children: ReactNode };
 
-function When({ dueOn, doneOn, isPaid, children }: WhenProps) {
-  const isLate = !isPaid && dueOn !== null && dueOn < isoDate(new Date());
+function DueDay({ amount, paid, dueOn, doneOn, children }: DueDayProps) {
+  const isLate = paid !== amount && dueOn !== null && dueOn < isoDate(new Date());
   const day = doneOn && doneOn === dueOn ? `Stage done on ${typedDay(doneOn)}` : dueOn && typedDay(dueOn);
   return (
     <span className={cx(cluster(2, "center"), below)}>
@@ -142,15 +142,15 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
 
 type RecordProps = { kind: RecordKind; id: string; quotes: readonly Quote[] | undefined };
 
-/** Staff who see a record's quotes also see whether one is accepted. */
+/** Only an accepted quote has payments. Staff who see a record's quotes see whether there is one. */
 export function RecordPayments({ kind, id, quotes }: RecordProps) {
-  const isAccountant = useRight("accounts");
-  const seesEnquiries = useRight("enquiries");
-  const mayHave = quotes ? quotes.some(({ state }) => state === "accepted") : kind !== "enquiry";
-  return mayHave && (isAccountant || seesEnquiries) && <PaymentsOf kind={kind} id={id} />;
+  const hasAccounts = useRight("accounts");
+  const hasEnquiries = useRight("enquiries");
+  const mayHavePayments = quotes ? quotes.some(({ state }) => state === "accepted") : kind !== "enquiry";
+  return mayHavePayments && (hasAccounts || hasEnquiries) && <PaymentsSection kind={kind} id={id} />;
 }
 
-function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
+function PaymentsSection({ kind, id }: Omit<RecordProps, "quotes">) {
   const { data, error, isValidating, mutate } = useCall(paymentCalls.ofRecord, { params: { kind, id } });
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
   if (!data || data.length === 0) return null;
@@ -162,7 +162,7 @@ function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
       </div>
       <div className={stack(4)}>
         {data.map((payments) => (
-          <QuotePayments key={payments._id} payments={payments} all={data} />
+          <QuotePayments key={payments._id} payments={payments} ofRecord={data} />
         ))}
       </div>
     </section>

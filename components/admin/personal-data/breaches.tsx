@@ -16,7 +16,7 @@ import type { Breach, BreachInput } from "@/contract/schemas/personal-data";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { duration, isoMinute, moment } from "@/lib/format";
 
-/** Fields that rule 7 of the DPDP Rules, 2025, requires, in the order of the form below. */
+/** The fields that rule 7 of the DPDP Rules, 2025, requires, in the order of the form. */
 const LABELS = {
   awareAt: "Discovered on (IST)",
   nature: "What happened",
@@ -41,15 +41,14 @@ const EDIT = "Edit details";
 
 export function Breaches() {
   const read = useCall(breachCalls.list, {});
-  const [open, setOpen] = useState<{ row: Breach | undefined }>();
+  const [opened, setOpened] = useState<{ row: Breach | undefined }>();
   const editor = useBreachEditor();
-  const add = <Button onClick={() => setOpen({ row: undefined })}>{ADD}</Button>;
   return (
     <Panel
       title="Personal data breaches"
       count={read.data?.data.length}
       note="DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours."
-      tools={add}
+      tools={<Button onClick={() => setOpened({ row: undefined })}>{ADD}</Button>}
     >
       <ReadStatus read={read} rows={1} />
       {read.data?.data.length === 0 && <p className={inset(4)}>No breaches recorded.</p>}
@@ -58,34 +57,33 @@ export function Breaches() {
           <li key={breach._id} className={cx(inset(3), lineAbove)}>
             <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{breach.value.nature}</b>
-              <Button onClick={() => setOpen({ row: breach })}>{EDIT}</Button>
+              <Button onClick={() => setOpened({ row: breach })}>{EDIT}</Button>
             </div>
             <p className={text("small", "ink-2")}>Discovered on {moment(new Date(breach.value.awareAt))}.</p>
-            <Clock breach={breach} />
+            <ReportDeadline breach={breach} />
           </li>
         ))}
       </ul>
-      {open && <EditorModal editor={editor} row={open.row} onClose={() => setOpen(undefined)} />}
+      {opened && <EditorModal editor={editor} row={opened.row} onClose={() => setOpened(undefined)} />}
     </Panel>
   );
 }
 
-function Clock({ breach: { value, dueAt } }: { breach: Breach }) {
-  const left = Date.parse(dueAt) - useNow();
+function ReportDeadline({ breach: { value, dueAt } }: { breach: Breach }) {
+  const msLeft = Date.parse(dueAt) - useNow();
   const due = moment(new Date(dueAt));
-  if (!value.boardDetailedAt && left <= 0)
+  if (!value.boardDetailedAt && msLeft <= 0)
     return <p className={text("error")}>Overdue: the detailed report was due {due}.</p>;
   return (
     <p className={text("small", "ink-2")}>
       {value.boardDetailedAt
         ? `Detailed report sent to the Board on ${moment(new Date(value.boardDetailedAt))}.`
-        : `Detailed report to the Board due ${due}: ${duration(left)} left.`}
+        : `Detailed report to the Board due ${due}: ${duration(msLeft)} left.`}
     </p>
   );
 }
 
-const MOMENTS = ["awareAt", "boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
-const isMoment = (name: string) => MOMENTS.some((one) => one === name);
+const TIMES = ["awareAt", "boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
 
 type Typed = { [Name in keyof BreachInput]: string };
 
@@ -97,14 +95,14 @@ const schema = z.object({
   nature: z.string().trim().min(1, "Describe what happened"),
 });
 
-const momentOf = (typed: string) => (typed === "" ? null : `${typed}:00+05:30`);
-const typedMoment = (iso: string | null) => (iso ? isoMinute(new Date(iso)).replace(" ", "T") : "");
+const toIso = (typed: string) => (typed === "" ? null : `${typed}:00+05:30`);
+const toTyped = (iso: string | null) => (iso ? isoMinute(new Date(iso)).replace(" ", "T") : "");
 
 const typedBreach = ({ value }: Breach) =>
-  ({ ...value, ...Object.fromEntries(MOMENTS.map((name) => [name, typedMoment(value[name])])) }) as Typed;
+  ({ ...value, ...Object.fromEntries(TIMES.map((name) => [name, toTyped(value[name])])) }) as Typed;
 
 const sentBreach = (typed: Typed) =>
-  ({ ...typed, ...Object.fromEntries(MOMENTS.map((name) => [name, momentOf(typed[name])])) }) as BreachInput;
+  ({ ...typed, ...Object.fromEntries(TIMES.map((name) => [name, toIso(typed[name])])) }) as BreachInput;
 
 const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
 
@@ -123,7 +121,7 @@ function useBreachEditor(): Editor<Breach, Typed, Typed> {
     fields: () =>
       names.map((name) => {
         const field = { name, label: LABELS[name] };
-        return isMoment(name) ? (
+        return TIMES.some((time) => time === name) ? (
           <TextField<Typed> key={name} {...field} type="datetime-local" isOptional={name !== "awareAt"} />
         ) : (
           <TextAreaField<Typed> key={name} {...field} rows={2} />

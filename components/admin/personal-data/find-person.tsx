@@ -22,57 +22,57 @@ import styles from "./personal-data.module.scss";
 
 const STYLE = `body{margin:2rem auto;max-width:46rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1d1b18}h1,h2{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid #bbb}section{break-inside:avoid}dl{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:.25rem 1rem;margin:.5rem 0 1.25rem}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}@page{margin:18mm}`;
 
-const listOf = (typed: string) => typed.split(/[,;\n]+/).flatMap((one) => one.trim() || []);
+const toContacts = (typed: string) => typed.split(/[,;\n]+/).flatMap((contact) => contact.trim() || []);
 
 export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
-  const [found, setFound] = useState<{ searched: string[]; data: PersonalData }>();
+  const [result, setResult] = useState<{ searched: string[]; data: PersonalData }>();
   const [isErasing, setErasing] = useState(false);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const exportData = useWrite(personalDataCalls.export);
   const erase = useWrite(personalDataCalls.erase);
 
-  const look = (searched: string[]) =>
+  const search = (searched: string[]) =>
     run(async () => {
-      setFound(undefined);
+      setResult(undefined);
       const data = await withSessionRetry(() => sendCall(personalDataCalls.find, { body: { knownBy: searched } }));
-      if ("names" in data) setFound({ searched, data });
+      if ("names" in data) setResult({ searched, data });
     });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    look(listOf(knownBy));
+    search(toContacts(knownBy));
   }
 
-  function lookAlso(other: string) {
-    const all = [...listOf(knownBy), other];
-    setKnownBy(all.join(", "));
-    look(all);
+  function searchAlsoFor(contact: string) {
+    const contacts = [...toContacts(knownBy), contact];
+    setKnownBy(contacts.join(", "));
+    search(contacts);
   }
 
-  const download = (as: "html" | "json") =>
+  const download = (format: "html" | "json") =>
     run(async () => {
-      if (!found) return;
-      const data = await withSessionRetry(() => exportData({ body: { knownBy: found.searched } }));
+      if (!result) return;
+      const data = await withSessionRetry(() => exportData({ body: { knownBy: result.searched } }));
       if (!("names" in data)) return;
-      const isHtml = as === "html";
+      const isHtml = format === "html";
       const text = isHtml ? personalDataDocument(data, new Date()) : JSON.stringify(data, null, 2);
-      saveFile(`personal-data.${as}`, text, isHtml ? "text/html" : "application/json");
+      saveFile(`personal-data.${format}`, text, isHtml ? "text/html" : "application/json");
     });
 
-  const eraseNow = (keepsForLaw: boolean) =>
+  const eraseData = (keepsForLaw: boolean) =>
     run(async () => {
       setErasing(false);
-      if (!found) return;
-      const { searched, data } = found;
+      if (!result) return;
+      const { searched, data } = result;
       await withSessionRetry(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
-      setFound(undefined);
+      setResult(undefined);
       setKnownBy("");
       notify.done("Erased");
     });
 
-  const isThere = found !== undefined && found.data.parts.length > 0;
+  const hasData = result !== undefined && result.data.parts.length > 0;
   return (
     <Panel
       title="Find a person’s data"
@@ -92,19 +92,23 @@ export function FindPerson() {
       </form>
       <div className={cx(stack(3), inset(0, 4), styles.result)} aria-live="polite">
         {failure && <FormFailure>{failure}</FormFailure>}
-        {found && !isThere && <p>No data about this person. Check the number or email, or search with another one.</p>}
-        {found && isThere && <Found data={found.data} onAlso={lookAlso} />}
-        {isThere && (
-          <div className={cluster(2, "center")}>
-            <Button onClick={() => download("html")}>Export as a page</Button>
-            <Button onClick={() => download("json")}>Export as JSON</Button>
-            <Button look="danger" onClick={() => setErasing(true)}>
-              Erase…
-            </Button>
-          </div>
+        {result && !hasData && <p>No data about this person. Check the number or email, or search with another one.</p>}
+        {hasData && (
+          <>
+            <FoundData data={result.data} onSearchAlso={searchAlsoFor} />
+            <div className={cluster(2, "center")}>
+              <Button onClick={() => download("html")}>Export as a page</Button>
+              <Button onClick={() => download("json")}>Export as JSON</Button>
+              <Button look="danger" onClick={() => setErasing(true)}>
+                Erase…
+              </Button>
+            </div>
+          </>
         )}
       </div>
-      {isErasing && found && <EraseQuestion data={found.data} onErase={eraseNow} onCancel={() => setErasing(false)} />}
+      {isErasing && result && (
+        <EraseQuestion data={result.data} onErase={eraseData} onCancel={() => setErasing(false)} />
+      )}
     </Panel>
   );
 }
@@ -113,7 +117,7 @@ type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCa
 
 function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
-  const kept = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
+  const keptRows = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
   return (
     <Modal title={`Erase ${data.names[0] ?? "No name"}?`} size="small" onClose={onCancel}>
       <ModalBody>
@@ -121,10 +125,10 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
           Everything marked “Will be erased” is deleted for good and cannot be restored. Confirm that the request came
           from this person.
         </p>
-        {kept.length > 0 && (
+        {keptRows.length > 0 && (
           <label className={cx(row(2, "start"), marginAbove(3))}>
             <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
-            <span>Keep records required by law: {kept.map(({ label }) => label).join(", ")}</span>
+            <span>Keep records required by law: {keptRows.map(({ label }) => label).join(", ")}</span>
           </label>
         )}
       </ModalBody>
@@ -138,18 +142,18 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
   );
 }
 
-type FoundProps = { data: PersonalData; onAlso: (other: string) => void };
+type FoundProps = { data: PersonalData; onSearchAlso: (contact: string) => void };
 
-function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundProps) {
+function FoundData({ data: { names, alsoKnownBy, parts, leftToDo }, onSearchAlso }: FoundProps) {
   return (
     <>
       <p className={text("bold")}>{names.join(", ")}</p>
       {alsoKnownBy.length > 0 && (
         <div className={cluster(2, "center")}>
           <p>Also search for:</p>
-          {alsoKnownBy.map((other) => (
-            <Button key={other} onClick={() => onAlso(other)}>
-              {other}
+          {alsoKnownBy.map((contact) => (
+            <Button key={contact} onClick={() => onSearchAlso(contact)}>
+              {contact}
             </Button>
           ))}
         </div>
@@ -161,15 +165,15 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
           </summary>
           <ul>
             {rows.map((row) => (
-              <Row key={row.id} row={row} />
+              <PersonalDataRow key={row.id} row={row} />
             ))}
           </ul>
         </details>
       ))}
       <h3 className={text("bold")}>Delete these yourself</h3>
       <ul className={cx(text("small"), styles.leftToDo)}>
-        {leftToDo.map((one) => (
-          <li key={one}>{one}</li>
+        {leftToDo.map((task) => (
+          <li key={task}>{task}</li>
         ))}
       </ul>
     </>
@@ -183,7 +187,7 @@ const OUTCOMES: Record<RowOutcome, string> = {
   left: "You decide",
 };
 
-const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) => (
+const PersonalDataRow = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) => (
   <li className={cx(lineAbove, padded(3))}>
     <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
       <b>{label}</b>
@@ -197,28 +201,22 @@ const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) =
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className={text("small", "ink-2")}>{factOf(name)}</dt>
-          <dd className={text("typed")}>{factAsRead(value)}</dd>
+          <dd className={text("typed")}>{readableFact(value)}</dd>
         </div>
       ))}
     </dl>
   </li>
 );
 
-const factAsRead = (value: string): string =>
+const readableFact = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? moment(new Date(value)) : value;
 
-export function personalDataDocument({ names, parts }: PersonalData, at: Date): string {
+export function personalDataDocument({ names, parts }: PersonalData, now: Date): string {
   const title = `Data about you: ${names.join(", ")}`;
-  const sections = parts.map(
-    ({ part, rows }) =>
-      `<h2>${escapeHtml(DATA_PARTS[part])}</h2>${rows
-        .map(
-          ({ label, facts }) =>
-            `<section><h3>${escapeHtml(label)}</h3><dl>${facts
-              .map(([name, value]) => `<dt>${escapeHtml(factOf(name))}</dt><dd>${escapeHtml(factAsRead(value))}</dd>`)
-              .join("")}</dl></section>`,
-        )
-        .join("")}`,
-  );
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`As of ${moment(at)}.`)}</p>${sections.join("")}</body></html>`;
+  const factHtml = ([name, value]: DataRow["facts"][number]) =>
+    `<dt>${escapeHtml(factOf(name))}</dt><dd>${escapeHtml(readableFact(value))}</dd>`;
+  const rowHtml = ({ label, facts }: DataRow) =>
+    `<section><h3>${escapeHtml(label)}</h3><dl>${facts.map(factHtml).join("")}</dl></section>`;
+  const body = parts.map(({ part, rows }) => `<h2>${escapeHtml(DATA_PARTS[part])}</h2>${rows.map(rowHtml).join("")}`);
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`As of ${moment(now)}.`)}</p>${body.join("")}</body></html>`;
 }

@@ -37,7 +37,7 @@ export function Requests() {
                 {request.by && `, ${request.by}`}
               </span>
             </div>
-            <p className={text("small", "ink-2")}>{countsIn(request)}</p>
+            <p className={text("small", "ink-2")}>{countsInWords(request)}</p>
             {request.outcome.kept.map(({ id, why, until }) => (
               <p key={id} className={text("small", "ink-2")}>
                 Kept until {dayInWords(new Date(until))}: {why}
@@ -50,24 +50,25 @@ export function Requests() {
   );
 }
 
-const countsIn = ({ outcome: { counts } }: DataRequestShown) =>
+const countsInWords = ({ outcome: { counts } }: DataRequestShown) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([part, count]) => `${partName(part)}: ${count}`)
     .join(", ");
 
-const partName = (part: string) => DATA_PARTS[part as DataPart] ?? RETENTION[part as "sessions"] ?? part;
+const partName = (part: string) => DATA_PARTS[part as DataPart] ?? RETENTION[part as RetentionKind] ?? part;
 
 export function RetentionNote() {
   const { data } = useCall(personalDataCalls.ahead, {});
   if (!data) return null;
   const counts = data.ahead.map(({ kind, count }) => `${RETENTION[kind]}: ${count}`).join(", ");
-  const isShort = data.hasRules && !data.reachesBackend;
-  if (!counts && !isShort) return null;
+  const cannotDelete = data.hasRules && !data.reachesBackend;
+  if (!counts && !cannotDelete) return null;
   return (
     <p className={text("small", "ink-2")}>
       {counts && `Due for deletion within a week: ${counts}. `}
-      {isShort && "The site has no backend account that can delete enquiries. Delete outdated ones there by hand. "}
+      {cannotDelete &&
+        "The site has no backend account that can delete enquiries. Delete outdated ones there by hand. "}
       <a href={addressOfDocument("retention")}>Data retention</a>
     </p>
   );

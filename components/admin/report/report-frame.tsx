@@ -26,8 +26,8 @@ import { isoDate } from "@/lib/format";
 import * as periods from "@/lib/month/period";
 
 export function useReportPeriod(): Period {
-  const address = useSearchParams();
-  const parsed = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
+  const query = useSearchParams();
+  const parsed = monthQuery.safeParse({ from: query.get("from"), to: query.get("to") });
   return parsed.success ? parsed.data : periods.thisMonth(isoDate(new Date()));
 }
 
@@ -35,7 +35,7 @@ type Loaded = { error: Error | undefined; isValidating: boolean; mutate: () => u
 type PanelProps = { title: string; period: Period; loaded: Loaded; files: ReportFilesProps; children: ReactNode };
 type Props = PanelProps & { below?: ReactNode };
 
-/** The content below waits for the figures, so that it does not move under a press. */
+/** `below` appears once the figures do, so that they do not move it under a press. */
 export function ReportFrame({ below, ...report }: Props) {
   const hasDashboard = useRight("dashboard");
   return (
@@ -78,11 +78,9 @@ export function ReportPanel({ title, period, loaded, files, children }: PanelPro
   );
 }
 
-const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
-
 function ReportPeriod({ period }: { period: Period }) {
   const today = isoDate(new Date());
-  const known = {
+  const namedPeriods = {
     "This month": periods.thisMonth(today),
     "Last month": periods.lastMonth(today),
     "This quarter": periods.thisQuarter(today),
@@ -90,9 +88,9 @@ function ReportPeriod({ period }: { period: Period }) {
     "This financial year": periods.thisFinancialYear(today),
     "Last financial year": periods.lastFinancialYear(today),
   };
-  const isKnown = Object.values(known).some((one) => isSame(one, period));
+  const isShown = ({ from, to }: Period) => from === period.from && to === period.to;
   const [isChoosing, setChoosing] = useState(false);
-  const isRange = isChoosing || !isKnown;
+  const showsDates = isChoosing || !Object.values(namedPeriods).some(isShown);
 
   function show(chosen: Period) {
     setChoosing(false);
@@ -102,28 +100,28 @@ function ReportPeriod({ period }: { period: Period }) {
   return (
     <div className={cx(stack(3), inset(3), lineBelow, screenOnly)}>
       <fieldset className={cluster(2, "end")} aria-label="Period">
-        {Object.entries(known).map(([word, one]) => (
-          <Button key={word} aria-pressed={!isRange && isSame(one, period)} onClick={() => show(one)}>
-            {word}
+        {Object.entries(namedPeriods).map(([name, namedPeriod]) => (
+          <Button key={name} aria-pressed={!showsDates && isShown(namedPeriod)} onClick={() => show(namedPeriod)}>
+            {name}
           </Button>
         ))}
-        <Button aria-pressed={isRange} onClick={() => setChoosing(true)}>
+        <Button aria-pressed={showsDates} onClick={() => setChoosing(true)}>
           Choose dates
         </Button>
       </fieldset>
-      {isRange && <Range key={period.from + period.to} period={period} onShow={show} />}
+      {showsDates && <DatesForm key={period.from + period.to} period={period} onShow={show} />}
     </div>
   );
 }
 
-function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) => void }) {
+function DatesForm({ period, onShow }: { period: Period; onShow: (chosen: Period) => void }) {
   const [failure, setFailure] = useState<string>();
 
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = monthQuery.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (read.success) onShow(read.data);
-    else setFailure(read.error.issues[0]?.message);
+    const { data, error } = monthQuery.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (data) onShow(data);
+    else setFailure(error?.issues[0]?.message);
   }
 
   return (
@@ -138,33 +136,34 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
 
 type ReportFilesProps = {
   nameOf: (period: Period) => string;
+  /** The address of the XLSX file. */
   workbook: string;
-  /** Content of the CSV file. */
+  /** The content of the CSV file. */
   lines: string[][] | undefined;
 };
 
-/** Each export is logged: a workbook by the server that makes it. */
+/** The activity log gets each export: of a CSV file from here, of a workbook from the server. */
 function ReportFiles({ title, period, nameOf, workbook, lines }: ReportFilesProps & { title: string; period: Period }) {
   const attempt = useAttempt();
   const mayExport = useRight("export");
 
-  const file = (word: string, write: (lines: string[][]) => Promise<void>) => (
-    <Button look="quiet" aria-disabled={!lines} onClick={() => lines && void attempt(() => write(lines))}>
+  const exportButton = (label: string, save: (csvLines: string[][]) => Promise<void>) => (
+    <Button look="quiet" aria-disabled={!lines} onClick={() => lines && void attempt(() => save(lines))}>
       <Download size={16} {...iconProps} />
-      {word}
+      {label}
     </Button>
   );
   if (!mayExport) return null;
   return (
     <>
-      {file("Export CSV", async (written) => {
-        const rows = written.length - 1; // without the heads
+      {exportButton("Export CSV", async (csvLines) => {
+        const rows = csvLines.length - 1; // without the heads
         await sendCall(auditCalls.noteExport, { body: { title, rows } });
-        saveFile(`${nameOf(period)}.csv`, csvOf(written));
+        saveFile(`${nameOf(period)}.csv`, csvOf(csvLines));
       })}
-      {file("Export XLSX", async () => {
-        const made = await fetchBlob(`${workbook}?${new URLSearchParams(period)}`);
-        saveFile(`${nameOf(period)}.xlsx`, made, made.type);
+      {exportButton("Export XLSX", async () => {
+        const file = await fetchBlob(`${workbook}?${new URLSearchParams(period)}`);
+        saveFile(`${nameOf(period)}.xlsx`, file, file.type);
       })}
     </>
   );
@@ -176,27 +175,28 @@ type Figure = {
   now: number | null;
   before: number | null;
   explanation: string;
-  /** The list that the figure counts. */
+  /** Leads to the list of what the figure counts. */
   href?: Route | undefined;
 };
 type TableProps = { label: string; now: Period; before: Period; rows: readonly Figure[] };
 
 export function FiguresTable({ label, now, before, rows }: TableProps) {
   const { heads } = monthWords;
-  const [thisPeriod, periodBefore] = [periodInWords(now), periodInWords(before)];
+  const thisPeriod = periodInWords(now);
+  const periodBefore = periodInWords(before);
   return (
     <table className={styles.table} aria-label={label}>
       <Heads words={[heads.what, thisPeriod, periodBefore, "Change", heads.means]} />
       <tbody>
-        {rows.map(({ name, kind, explanation, href, ...of }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
             <td data-head={thisPeriod}>
-              <LinkIf href={href}>{monthValue(kind, of.now)}</LinkIf>
+              <LinkIf href={row.href}>{monthValue(row.kind, row.now)}</LinkIf>
             </td>
-            <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
-            <td data-head="Change">{changeInWords(of)}</td>
-            <td>{explanation}</td>
+            <td data-head={periodBefore}>{monthValue(row.kind, row.before)}</td>
+            <td data-head="Change">{changeInWords(row)}</td>
+            <td>{row.explanation}</td>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ export const AppSecret = ({ address, secret }: NewApp) => (
     <p>
       Or enter this setup key in the app:{" "}
       <code className={cx(place("block"), marginAbove(1), text("smallSize"), breaks)}>
-        {secret.replace(/.{4}(?=.)/g, "$& ")}
+        {secret.replace(/.{4}(?=.)/g, "$& ") /* in groups of four */}
       </code>
     </p>
   </div>

@@ -5,22 +5,22 @@ import type {
 import { AppError } from "@/contract/errors";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 
-/** Both throw `invalid` if that fails or is cancelled. */
+/** Like requestPasskeyProof, throws `invalid` if the browser fails or the person cancels. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>
   withReadableErrors(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
 
 export const requestPasskeyProof = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
   withReadableErrors(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
 
-async function withReadableErrors<T>(ask: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(askBrowser: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await askBrowser();
   } catch (cause) {
-    throw new AppError("invalid", "Not added: cancelled or timed out. Try again.", { cause });
+    throw new AppError("invalid", "Cancelled or timed out. Try again.", { cause });
   }
 }
 
-/** Undefined if this browser can use passkeys at this address. */
+/** Returns undefined if this browser can use passkeys at this address. */
 export function whyNoPasskey(origin: string | null): string | undefined {
   if (origin === null)
     return "Passkeys do not work on this site’s address, which is a number. Use an authenticator app.";

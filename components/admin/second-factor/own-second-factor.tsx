@@ -5,6 +5,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { note, tickBox } from "@/components/admin/kit/content";
 import { cluster, padded, part, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
+import { copyText } from "@/components/admin/parts/copy-line";
 import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -17,7 +18,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
-import { FactorList, fullName } from "./second-factor-of";
+import { FactorList, fullName } from "./colleague-second-factor";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
@@ -25,40 +26,48 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
   const addPasskey = useWrite(secondFactorCalls.addPasskey);
   const beginApp = useWrite(secondFactorCalls.beginApp);
   const remove = useWrite(secondFactorCalls.removeOwn);
-  const retry = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [app, setApp] = useState<NewApp>();
   const [areCodesOpen, setCodesOpen] = useState(false);
-  const [rowToDelete, setRowToDelete] = useState<ListedFactor>();
+  const [factorToRemove, setFactorToRemove] = useState<ListedFactor>();
   const list = useRef<HTMLDivElement>(null);
 
-  function added(now: SecondFactors, sentence: string) {
-    setApp(undefined);
-    notify.done(sentence);
-    if (now.codesLeft === 0) setCodesOpen(true);
-  }
-
-  const addOne = () =>
+  const createPasskey = () =>
     run(async () => {
-      const body = await makePasskey(await retry(() => beginPasskey({})));
-      added(await retry(() => addPasskey({ body })), "Passkey added");
+      const body = await makePasskey(await withSessionRetry(() => beginPasskey({})));
+      offerCodes(await withSessionRetry(() => addPasskey({ body })));
+      notify.done("Passkey added");
     });
 
-  function removeOne({ _id }: ListedFactor) {
-    setRowToDelete(undefined);
+  const startApp = () => run(async () => setApp(await withSessionRetry(() => beginApp({}))));
+
+  function finishApp(factors: SecondFactors) {
+    setApp(undefined);
+    offerCodes(factors);
+    notify.done("Authenticator app added");
+  }
+
+  /** Staff without recovery codes are shown new ones next. */
+  function offerCodes({ codesLeft }: SecondFactors) {
+    if (codesLeft === 0) setCodesOpen(true);
+  }
+
+  function removeFactor({ _id }: ListedFactor) {
+    setFactorToRemove(undefined);
     run(async () => {
-      await retry(() => remove({ params: { id: _id } }));
+      await withSessionRetry(() => remove({ params: { id: _id } }));
       notify.done("Removed");
       list.current?.focus();
     });
   }
 
-  function shown({ factors, codesLeft, passkeyOrigin }: SecondFactors) {
+  function renderContent({ factors, codesLeft, passkeyOrigin }: SecondFactors) {
     const blockedReason = whyNoPasskey(passkeyOrigin);
     return (
       <>
         <div ref={list} tabIndex={-1}>
-          <FactorList factors={factors} onRemove={setRowToDelete} />
+          <FactorList factors={factors} onRemove={setFactorToRemove} />
         </div>
         {factors.length > 0 && (
           <div className={cx(row(4, "center", "between"), padded(3))}>
@@ -68,16 +77,16 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
         )}
         <div className={cluster(2)}>
           {!blockedReason && (
-            <Button aria-disabled={isRunning} onClick={addOne}>
+            <Button aria-disabled={isRunning} onClick={createPasskey}>
               Add passkey
             </Button>
           )}
-          <Button aria-disabled={isRunning} onClick={() => run(async () => setApp(await retry(() => beginApp({}))))}>
+          <Button aria-disabled={isRunning} onClick={startApp}>
             {factors.some(({ kind }) => kind === "totp") ? "Replace authenticator app" : "Add authenticator app"}
           </Button>
         </div>
         {blockedReason && <p className={text("small", "ink-2")}>{blockedReason}</p>}
-        {isAdmin && <RequiredForAdmins />}
+        {isAdmin && <AdminRule />}
       </>
     );
   }
@@ -89,41 +98,39 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
           <p>When you sign in, you also use one of these. A stolen password alone is not enough.</p>
           <ReadStatus read={read} rows={2} />
           {failure && <FormFailure>{failure}</FormFailure>}
-          {read.data && shown(read.data)}
+          {read.data && renderContent(read.data)}
         </ModalBody>
         <DoneFoot onClose={onClose} />
       </Modal>
-      {rowToDelete && (
+      {factorToRemove && (
         <Question
           title="Remove"
           yes="Remove"
-          onYes={() => removeOne(rowToDelete)}
-          onNo={() => setRowToDelete(undefined)}
+          onYes={() => removeFactor(factorToRemove)}
+          onNo={() => setFactorToRemove(undefined)}
         >
-          Remove {fullName(rowToDelete)}? You can no longer use it to sign in.
+          Remove {fullName(factorToRemove)}? You can no longer use it to sign in.
         </Question>
       )}
-      {app && (
-        <AddApp app={app} onAdded={(now) => added(now, "Authenticator app added")} onClose={() => setApp(undefined)} />
-      )}
+      {app && <AddApp app={app} onAdded={finishApp} onClose={() => setApp(undefined)} />}
       {areCodesOpen && <RecoveryCodes onClose={() => setCodesOpen(false)} />}
     </>
   );
 }
 
-function RequiredForAdmins() {
+function AdminRule() {
   const { data } = useCall(secondFactorCalls.readRule, {});
-  const set = useWrite(secondFactorCalls.setRule);
-  const retry = useSessionRetry();
+  const setRule = useWrite(secondFactorCalls.setRule);
+  const withSessionRetry = useSessionRetry();
   const { failure, run } = useAction();
-  const change = (isRequired: boolean) => run(() => retry(() => set({ body: { isRequired } })));
+  const change = (isRequired: boolean) => run(() => withSessionRetry(() => setRule({ body: { isRequired } })));
   return (
     <div className={part}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <label className={tickBox}>
         <input
           type="checkbox"
-          // Rendered before the answer: a shift while a button above is pressed would swallow the press.
+          // Rendered before the answer, because a shift while a button above is pressed would swallow the press.
           disabled={!data}
           checked={data?.isRequired ?? false}
           aria-describedby="second-factor-required-hint"
@@ -138,17 +145,17 @@ function RequiredForAdmins() {
   );
 }
 
-type AddAppProps = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () => void };
+type AddAppProps = { app: NewApp; onAdded: (factors: SecondFactors) => void; onClose: () => void };
 
 function AddApp({ app, onAdded, onClose }: AddAppProps) {
   const add = useWrite(secondFactorCalls.addApp);
-  const retry = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, failureId, isRunning, run } = useAction();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    run(async () => onAdded(await retry(() => add({ body: { code } }))), event.currentTarget);
+    run(async () => onAdded(await withSessionRetry(() => add({ body: { code } }))), event.currentTarget);
   }
 
   return (
@@ -165,21 +172,18 @@ function AddApp({ app, onAdded, onClose }: AddAppProps) {
   );
 }
 
+const copyWords = { copied: "Copied", cannotCopy: "Could not copy. Select the codes and copy them yourself." };
+
 function RecoveryCodes({ onClose }: { onClose: () => void }) {
-  const make = useWrite(secondFactorCalls.makeRecoveryCodes);
+  const makeCodes = useWrite(secondFactorCalls.makeRecoveryCodes);
   const [codes, setCodes] = useState<string[]>();
-  const retry = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
 
-  const show = () => run(async () => setCodes((await retry(() => make({}))).codes));
-
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text);
-    notify.done("Copied");
-  }
+  const show = () => run(async () => setCodes((await withSessionRetry(() => makeCodes({}))).codes));
 
   if (codes) {
-    const all = codes.join("\n");
+    const codesText = codes.join("\n");
     return (
       <Modal key="codes" title="Recovery codes" onClose={onClose}>
         <ModalBody>
@@ -190,10 +194,10 @@ function RecoveryCodes({ onClose }: { onClose: () => void }) {
             ))}
           </ol>
           <div className={cluster(2)}>
-            <Button data-copy onClick={() => void copy(all)}>
+            <Button data-copy onClick={() => void copyText(codesText, copyWords)}>
               Copy
             </Button>
-            <Button onClick={() => saveFile("recovery-codes.txt", `${all}\n`, "text/plain")}>Download</Button>
+            <Button onClick={() => saveFile("recovery-codes.txt", `${codesText}\n`, "text/plain")}>Download</Button>
           </div>
         </ModalBody>
         <DoneFoot onClose={onClose} />

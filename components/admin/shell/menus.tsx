@@ -36,7 +36,7 @@ import type { Company } from "@/contract/content/company";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { addressOfScreen, isOfSettings, loginPage, type Screen, type ScreenFolder } from "@/lib/content/screens";
 
-/** The Menu button opens the other screens (SHEL-02). */
+/** The Menu button of the bottom bar opens the other screens (SHEL-02). */
 const MAX_SHOWN = 4;
 
 type SidebarProps = { company: Company; screens: Screen[]; csrfToken: string | undefined };
@@ -58,12 +58,12 @@ export function Sidebar({ company, screens, csrfToken }: SidebarProps) {
 }
 
 export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
-  const shown = screens.filter(({ folder }) => folder !== "category").slice(0, MAX_SHOWN);
-  const rest = screens.filter((screen) => !shown.includes(screen));
+  const inBar = screens.filter(({ folder }) => folder !== "category").slice(0, MAX_SHOWN);
+  const inSheet = screens.filter((screen) => !inBar.includes(screen));
   return (
     <nav className={cx(lineAbove, screenOnly, styles.bar)} aria-label="Staff menu">
       <ul className={styles.bottomBarEntries}>
-        {shown.map((screen) => (
+        {inBar.map((screen) => (
           <MenuEntry
             key={screen.folder}
             screen={screen}
@@ -73,8 +73,8 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
           />
         ))}
         <li>
-          <MenuSheet buttonClassName={styles.bottomBarEntry} holds={rest.map((screen) => screen.folder)}>
-            {rest.map((screen) => (
+          <MenuSheet folders={inSheet.map(({ folder }) => folder)}>
+            {inSheet.map((screen) => (
               <MenuEntry
                 key={screen.folder}
                 screen={screen}
@@ -95,14 +95,14 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
 
 type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className: string | undefined };
 
-/** Category is stored in one browser only: shown to those who have used it, or have no Settings to find it in. */
+/** Categories are stored in one browser only. Those who have Settings find Category there until they have used it. */
 function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
   const { folder, label } = screen;
   const hasCategories = useRemembered(CATEGORIES) !== null;
   const current = useCurrentScreen();
-  const isInSettings = menu.some((one) => one.folder === "site");
-  if (folder === "category" && isInSettings && !hasCategories) return null;
-  const holdsCurrent = folder === "site" && current && isOfSettings(current);
+  const hasSettings = menu.some((other) => other.folder === "site");
+  if (folder === "category" && hasSettings && !hasCategories) return null;
+  const isParent = folder === "site" && current && isOfSettings(current);
   return (
     <li data-screen={folder}>
       {/* No prefetch: each screen is rendered per employee. */}
@@ -110,7 +110,7 @@ function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
         className={className}
         href={addressOfScreen(screen)}
         prefetch={false}
-        aria-current={current?.folder === folder ? "page" : holdsCurrent ? "true" : undefined}
+        aria-current={current?.folder === folder ? "page" : isParent || undefined}
       >
         <ScreenIcon folder={folder} size={iconSize} />
         {label}
@@ -131,9 +131,9 @@ export function NewsBadge() {
   );
 }
 
-type SheetProps = { buttonClassName?: string; holds: ScreenFolder[]; children: ReactNode };
+type SheetProps = { folders: ScreenFolder[]; children: ReactNode };
 
-function MenuSheet({ buttonClassName, holds, children }: SheetProps) {
+function MenuSheet({ folders, children }: SheetProps) {
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -148,15 +148,15 @@ function MenuSheet({ buttonClassName, holds, children }: SheetProps) {
       <button
         ref={button}
         type="button"
-        className={buttonClassName}
+        className={styles.bottomBarEntry}
         aria-haspopup="dialog"
-        aria-current={current && holds.includes(current.folder) ? "true" : undefined}
+        aria-current={(current && folders.includes(current.folder)) || undefined}
         onClick={() => sheet.current?.showModal()}
       >
         <Ellipsis size={22} {...iconProps} />
         Menu
       </button>
-      {/* Safari does not focus a tapped button, so the dialog alone would not know where to return focus. */}
+      {/* Safari does not focus a tapped button, so the dialog would not return focus to it by itself. */}
       <dialog
         ref={sheet}
         className={cx(dialogFrame, styles.sheet)}
@@ -180,13 +180,13 @@ function MenuSheet({ buttonClassName, holds, children }: SheetProps) {
 
 type LogoutProps = { csrfToken: string | undefined; iconSize: number; className?: string };
 
-/** A form, so that signing out works without JavaScript. */
+/** Signing out is a form, so that it works without JavaScript. */
 function LogoutForm({ csrfToken, iconSize, className }: LogoutProps) {
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<HTMLInputElement>(null);
 
-  /** The token's cookie may expire before the session; next-auth does not sign out without it. */
-  async function fetchToken() {
+  /** next-auth does not sign out without a token, whose cookie may expire before the session. */
+  async function submitWithFreshToken() {
     const fresh = await fetchJson<{ csrfToken: string }>("/api/auth/csrf");
     if (token.current) token.current.value = fresh.csrfToken;
     form.current?.submit();
@@ -200,7 +200,7 @@ function LogoutForm({ csrfToken, iconSize, className }: LogoutProps) {
       onSubmit={(event) => {
         if (csrfToken) return;
         event.preventDefault();
-        void fetchToken();
+        void submitWithFreshToken();
       }}
     >
       <input ref={token} type="hidden" name="csrfToken" defaultValue={csrfToken} />

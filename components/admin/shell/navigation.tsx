@@ -12,7 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, isOfSettings, type Screen, screens } from "@/lib/content/screens";
 
-/** In any casing, because the addresses are rewrites and those ignore case. */
+/** Ignores case, because the addresses are rewrites, which ignore it too. */
 export function useCurrentScreen(): Screen | undefined {
   const path = usePathname().toLowerCase();
   return screens.find((screen) => addressOfScreen(screen).toLowerCase() === path);
@@ -49,86 +49,84 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
   );
 }
 
-const MAIN = "main";
-
+/** Tells screen readers the name of a new screen, and moves focus to its content. */
 export function ScreenChange() {
   const screen = useCurrentScreen();
-  const before = useRef(screen);
+  const previous = useRef(screen);
   useEffect(() => {
-    if (screen === before.current) return;
-    before.current = screen;
+    if (screen === previous.current) return;
+    previous.current = screen;
     if (screen) announce(screen.label);
-    const main = document.getElementById(MAIN);
+    const main = document.getElementById("main");
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [screen]);
   return null;
 }
 
-/** The press that hydrates the page may change the address before Next follows the history. Fires "hydrated" after that. */
+/** The press that hydrates the page may change the address before Next follows the history, so Next is told of it. */
 export function HistoryCatchUp() {
   useEffect(() => {
-    // Next's own effect runs after those of the page inside it.
-    queueMicrotask(() => window.history.replaceState(window.history.state, "", window.location.href));
-    queueMicrotask(() => dispatchEvent(new Event("hydrated")));
+    // Next's own effect runs after those of the page inside it, hence the microtask.
+    queueMicrotask(() => {
+      window.history.replaceState(window.history.state, "", window.location.href);
+      dispatchEvent(new Event("hydrated")); // e2e waits for it
+    });
   }, []);
   return null;
 }
 
-/** Without text fields: focus would open the keyboard of a phone. */
+/** Text fields are left out, because their focus would open the keyboard of a phone. */
 const CONTROLS = "h2[tabindex], a[href], button, select, [type=checkbox], [type=radio]";
 const TAKES_FOCUS = `:is(${CONTROLS}, input, textarea, [tabindex])`;
 
 /**
  * If the focused element disappears, focus goes to the element that took its id, otherwise to the nearest remaining
  * heading or control. Components with a rule of their own (a dialog, a record, the next row of a list) move focus
- * earlier.
+ * before this does.
  */
 export function FocusKeeper() {
   useEffect(() => {
+    /** The focused element and those around it, from the inside out. */
     let path: Element[] = [];
-    const note = ({ target }: FocusEvent) => {
-      path = target instanceof Element ? withParents(target) : [];
+    const rememberPath = ({ target }: FocusEvent) => {
+      path = [];
+      for (let node = target as Element | null; node && node !== document.body; node = node.parentElement)
+        path.push(node);
     };
-    const leave = () => {
+    const forgetPath = () => {
       path = [];
     };
-    const keep = () => {
+    const restoreFocus = () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (!isLost || !path[0] || path[0].isConnected) return;
-      const lost = path;
+      const lostPath = path;
       path = [];
-      lost.some((one) => focusIn(one.isConnected ? one : document.getElementById(one.id)));
+      lostPath.some((node) => focusIn(node.isConnected ? node : document.getElementById(node.id)));
     };
-    const changes = new MutationObserver(keep);
-    changes.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener("focusin", note);
-    document.addEventListener("pointerdown", leave);
+    const observer = new MutationObserver(restoreFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", rememberPath);
+    document.addEventListener("pointerdown", forgetPath);
     return () => {
-      changes.disconnect();
-      document.removeEventListener("focusin", note);
-      document.removeEventListener("pointerdown", leave);
+      observer.disconnect();
+      document.removeEventListener("focusin", rememberPath);
+      document.removeEventListener("pointerdown", forgetPath);
     };
   }, []);
   return null;
 }
 
-function withParents(element: Element): Element[] {
-  return element === document.body
-    ? []
-    : [element, ...(element.parentElement ? withParents(element.parentElement) : [])];
-}
-
-/** Hidden elements refuse focus. Never scrolls, because the change may be off screen. */
-function focusIn(part: Element | null): boolean {
-  if (!part) return false;
-  const heading = part.querySelector("h2[tabindex]");
-  const places = [
-    ...(part.matches(TAKES_FOCUS) ? [part] : []),
+/** Tries one candidate after the other, because hidden ones refuse focus. Does not scroll to what may be off screen. */
+function focusIn(container: Element | null): boolean {
+  if (!container) return false;
+  const heading = container.querySelector("h2[tabindex]");
+  const candidates = [
+    ...(container.matches(TAKES_FOCUS) ? [container] : []),
     ...(heading ? [heading] : []),
-    ...part.querySelectorAll(CONTROLS),
+    ...container.querySelectorAll(CONTROLS),
   ];
-  return places.some((place) => {
-    (place as HTMLElement).focus({ preventScroll: true });
-    return document.activeElement === place;
+  return candidates.some((candidate) => {
+    (candidate as HTMLElement).focus({ preventScroll: true });
+    return document.activeElement === candidate;
   });
 }

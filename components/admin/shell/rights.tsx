@@ -3,14 +3,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 
-const Held = createContext<readonly HeldPermission[] | undefined>(undefined);
+/** Undefined outside the staff pages' shell, as in tests, where nothing is hidden. */
+const Permissions = createContext<readonly HeldPermission[] | undefined>(undefined);
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode };
 
-export const RightsProvider = ({ permissions, children }: Props) => <Held value={permissions}>{children}</Held>;
+export const RightsProvider = ({ permissions, children }: Props) => (
+  <Permissions value={permissions}>{children}</Permissions>
+);
 
-/** Only hides buttons: the BFF refuses what a hidden button would do. */
+/** Serves to hide buttons only. The BFF itself refuses what is not permitted. */
 export function useRight(right: HeldPermission): boolean {
-  const held = useContext(Held);
-  return held === undefined || isAllowed(held, [right]);
+  const permissions = useContext(Permissions);
+  return permissions === undefined || isAllowed(permissions, [right]);
 }

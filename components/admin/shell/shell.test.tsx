@@ -18,13 +18,11 @@ jest.mock("next/navigation", () => ({
 
 const labels = (links: Iterable<Element>) => [...links].map((link) => link.textContent);
 
-const shownTo = (...permissions: Parameters<typeof menuScreens>[0]) => {
-  const { container } = render(<BottomBar screens={menuScreens(permissions)} csrfToken="token" />);
-  return container;
-};
+const renderBar = (...permissions: HeldPermission[]) =>
+  render(<BottomBar screens={menuScreens(permissions)} csrfToken="token" />).container;
 
 test("[AUTH-02] Category is in the menu of those who have Settings once a category was changed in this browser", () => {
-  const container = shownTo("packages", "site");
+  const container = renderBar("packages", "site");
   const shown = () => labels(container.querySelectorAll("a"));
   expect(shown()).toEqual(["Packages", "Settings"]);
   act(() => void remember(CATEGORIES, "[]"));
@@ -33,7 +31,7 @@ test("[AUTH-02] Category is in the menu of those who have Settings once a catego
 });
 
 test("[AUTH-02] Category is always in the menu of those who do not have Settings, and takes no place in the bar", () => {
-  const container = shownTo("packages");
+  const container = renderBar("packages");
   expect(labels(container.querySelectorAll("a"))).toEqual(["Packages", "Category"]);
   expect(labels(container.querySelector("dialog")?.querySelectorAll("a") ?? [])).toEqual(["Category"]);
 });
@@ -86,11 +84,11 @@ test("focus that people moved away themselves stays away", async () => {
 
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 
-async function buttonsFor(...held: HeldPermission[]) {
+async function buttonsFor(...permissions: HeldPermission[]) {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
   atScreen();
   const { unmount } = render(
-    <RightsProvider permissions={held}>
+    <RightsProvider permissions={permissions}>
       <CitiesScreen />
       <ReportPanel
         title="Month"
@@ -104,9 +102,11 @@ async function buttonsFor(...held: HeldPermission[]) {
     { wrapper: FreshPage },
   );
   await screen.findByRole("button", { name: "Edit Mysuru" });
-  const shown = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
+  const names = screen
+    .getAllByRole("button")
+    .map((shown) => shown.getAttribute("aria-label") ?? shown.textContent ?? "");
   unmount();
-  return shown.filter((name) => /delete|csv|xlsx|excel/i.test(name));
+  return names.filter((name) => /delete|csv|xlsx|excel/i.test(name));
 }
 
 test("buttons that delete or export are shown only to staff with the right, and to admins", async () => {

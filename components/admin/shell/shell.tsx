@@ -31,11 +31,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Menus hide what is not permitted; page and BFF refuse it. */
+/** The menus hide what is not permitted. The pages and the BFF refuse it. */
 export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children }: Props) {
   const now = new Date();
-  const screens = menuScreens(staff.permissions);
-  const News = isAllowed(staff.permissions, followUpCalls.news.access) ? NewsWatch : Fragment;
+  const { name, role, permissions } = staff;
+  const screens = menuScreens(permissions);
+  const News = isAllowed(permissions, followUpCalls.news.access) ? NewsWatch : Fragment;
   return (
     <div className={styles.shell}>
       <SessionKeeper>
@@ -45,15 +46,10 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
           </a>
           <Sidebar company={company} screens={screens} csrfToken={csrfToken} />
           <div className={cx(column(0), styles.page)}>
-            <TopBar
-              company={company}
-              staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }}
-              home={screens[0]}
-              now={now}
-            />
+            <TopBar company={company} staff={{ name, role, permissions }} home={screens[0]} now={now} />
             <main id="main" className={cx(place("wide"), grow, styles.content)} tabIndex={-1}>
               <noscript>Staff pages need JavaScript. Turn it on for this site.</noscript>
-              <RightsProvider permissions={staff.permissions}>{children}</RightsProvider>
+              <RightsProvider permissions={permissions}>{children}</RightsProvider>
             </main>
             <AdminFooter year={now.getFullYear()} brand={company.brand} />
           </div>
@@ -64,7 +60,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
           <ScreenChange />
           {lacksRecoveryCodes && <CodesReminder />}
           <HistoryCatchUp />
-          <SessionWatch staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }} />
+          <SessionWatch staff={{ name, role, permissions }} />
         </News>
       </SessionKeeper>
     </div>
@@ -87,26 +83,21 @@ function AdminFooter({ year, brand }: { year: number; brand: string }) {
   );
 }
 
-type TopBarProps = {
-  company: Pick<Company, "brand" | "logo">;
-  staff: SignedInStaff;
-  home: Screen | undefined;
-  now: Date;
-};
+type TopBarProps = { company: Company; staff: SignedInStaff; home: Screen | undefined; now: Date };
 
 function TopBar({ company, staff, home, now }: TopBarProps) {
   const { name, role, permissions } = staff;
   return (
     <header className={cx(row(3, "center"), lineBelow, screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
-      <div className={cx(place("shrinking"), styles.place)}>
+      <div className={cx(place("shrinking"), styles.location)}>
         <h1 className={cx(title, text("unbroken"))}>
-          <span className={styles.above}>Admin Dashboard</span> <ScreenName />
+          <span className={styles.dashboardTitle}>Admin Dashboard</span> <ScreenName />
         </h1>
         <Breadcrumb home={home} />
       </div>
       <Finder permissions={permissions} />
-      <Account permissions={permissions} className={styles.who}>
+      <Account permissions={permissions} className={styles.account}>
         <span className={text("mid", "truncate")}>
           <span className={styles.greeting}>{greeting(now)}, </span>
           {name}

@@ -14,12 +14,12 @@ import { postJson } from "@/lib/api/fetch-json";
 import { forgotPage } from "@/lib/content/screens";
 
 const LENGTH = `At least ${PASSWORD_MIN} characters.`;
-const first = {
+const invitation = {
   action: passwordResetCalls.accept.path,
   label: "Choose a password",
   hint: `${LENGTH} You then sign in with it.`,
 };
-const another = {
+const reset = {
   action: passwordResetCalls.use.path,
   label: "New password",
   hint: `${LENGTH} You will be signed out on all devices.`,
@@ -27,12 +27,9 @@ const another = {
 
 type Props = { isInvitation: boolean; error: string | undefined };
 
-/**
- * The code is in the fragment, which no server gets. Opening the link does not use it up: mail scanners run scripts
- * too.
- */
+/** Opening a link does not use it up, because mail scanners open links and run scripts too. */
 export function MailedLink({ isInvitation, error }: Props) {
-  const { opened, failure } = useOpened(isInvitation);
+  const { opened, failure } = useOpenedLink(isInvitation);
   const isScripted = useIsScripted();
   if (failure)
     return (
@@ -44,22 +41,16 @@ export function MailedLink({ isInvitation, error }: Props) {
   if (!opened)
     return (
       <noscript>
-        <Notice message={"To choose a password, turn on JavaScript in your browser and open the link again."} />
+        <Notice message="To choose a password, turn on JavaScript in your browser and open the link again." />
       </noscript>
     );
-  const { action, label, hint } = isInvitation ? first : another;
+  const { action, ...field } = isInvitation ? invitation : reset;
   return (
     <>
       {opened.name && <p>Hello {opened.name}.</p>}
       <PlainForm action={action} error={error} label="Set password" busyLabel="Saving...">
         <input type="hidden" name="code" value={opened.code} />
-        <PasswordField
-          name="newPassword"
-          label={label}
-          autoComplete="new-password"
-          minLength={PASSWORD_MIN}
-          hint={hint}
-        />
+        <PasswordField name="newPassword" {...field} autoComplete="new-password" minLength={PASSWORD_MIN} />
       </PlainForm>
     </>
   );
@@ -67,7 +58,8 @@ export function MailedLink({ isInvitation, error }: Props) {
 
 type Opening = { opened?: { code: string; name: string }; failure?: AppError };
 
-function useOpened(isInvitation: boolean): Opening {
+/** The code is in the address's fragment, which browsers do not send to servers. */
+function useOpenedLink(isInvitation: boolean): Opening {
   const [opening, setOpening] = useState<Opening>({});
 
   useEffect(() => {
@@ -84,10 +76,9 @@ function useOpened(isInvitation: boolean): Opening {
       }
       history.replaceState(null, "", location.pathname + location.search);
     }
-    const read = () => void open();
-    read();
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
+    void open();
+    window.addEventListener("hashchange", open);
+    return () => window.removeEventListener("hashchange", open);
   }, [isInvitation]);
 
   return opening;

@@ -22,54 +22,49 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { messages } from "@/contract/messages";
 import { forgotPage } from "@/lib/content/screens";
 
-type Props = {
-  action: string;
-  error: ReactNode;
-  label: string;
-  busyLabel: string;
-  children: ReactNode;
-};
+type Props = { action: string; error: ReactNode; label: string; busyLabel: string; children: ReactNode };
 
-const Refusal = createContext<string | undefined>(undefined);
+const RefusalId = createContext<string | undefined>(undefined);
 
-/** Shows why a form was refused, which describes its fields. */
+/** Shows why a form was refused, and lets its fields name that text as their description. */
 export function Refused({ why, children }: { why: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <>
       {why && <SignInFailure id={id}>{why}</SignInFailure>}
-      <Refusal value={why ? id : undefined}>{children}</Refusal>
+      <RefusalId value={why ? id : undefined}>{children}</RefusalId>
     </>
   );
 }
 
-const LONG_MS = 4_000;
+/** A longer wait is explained. */
+const LONG_WAIT_MS = 4_000;
 
 export function PlainForm({ action, error, label, busyLabel, children }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
-  const [isLong, setLong] = useState(false);
+  const [isWaitLong, setWaitLong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // A refused form starts at its last field, which has to be typed again.
+  // After a refusal the last field has to be typed again, so it gets the focus, unless the reader is elsewhere already.
   useEffect(() => {
-    const isStarted = document.activeElement !== document.body;
-    if (error && !isStarted) [...(form.current?.querySelectorAll("input") ?? [])].at(-1)?.focus();
+    const hasFocus = document.activeElement !== document.body;
+    if (error && !hasFocus) [...(form.current?.querySelectorAll("input") ?? [])].at(-1)?.focus();
   }, [error]);
 
   // The back button may restore the page in its sending state.
   useEffect(() => {
-    const rest = () => setSending(false);
-    window.addEventListener("pageshow", rest);
-    return () => window.removeEventListener("pageshow", rest);
+    const allowSending = () => setSending(false);
+    window.addEventListener("pageshow", allowSending);
+    return () => window.removeEventListener("pageshow", allowSending);
   }, []);
 
   useEffect(() => {
     if (!isSending) return;
-    const timer = setTimeout(() => setLong(true), LONG_MS);
+    const timer = setTimeout(() => setWaitLong(true), LONG_WAIT_MS);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setWaitLong(false);
     };
   }, [isSending]);
 
@@ -90,7 +85,7 @@ export function PlainForm({ action, error, label, busyLabel, children }: Props) 
       <Refused why={shownError}>{children}</Refused>
       <SubmitButton aria-disabled={isSending}>{isSending ? busyLabel : label}</SubmitButton>
       <p className={styles.message} role="status">
-        {isLong && messages.starting.waiting}
+        {isWaitLong && messages.starting.waiting}
       </p>
     </form>
   );
@@ -111,7 +106,7 @@ type SignInFieldProps = ComponentProps<"input"> & { label: string; hint?: string
 
 export function SignInField({ label, hint, focusIfRefused, className, children, ...input }: SignInFieldProps) {
   const id = useId();
-  const errorId = useContext(Refusal);
+  const errorId = useContext(RefusalId);
   return (
     <div>
       <label className={cx(text("controlSize", "mid"), styles.label)} htmlFor={id}>

@@ -19,44 +19,44 @@ import { urlOf, useWrite } from "@/lib/api/use-call";
 import { passSecondStepHere, signInHere } from "@/lib/auth/return-path";
 import { loginPage } from "@/lib/content/screens";
 
-const EVERY_MS = 5 * 60_000;
+const CHECK_MS = 5 * 60_000;
 
-type Asking = { code: "unauthenticated" | "reauthenticate"; answer: (isDone: boolean) => void };
+type Question = { code: "unauthenticated" | "reauthenticate"; answer: (isSignedIn: boolean) => void };
 
-/** In a dialog, so that the page keeps unsaved work (LOGN-06). */
+/** Staff sign in again in a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const [asking, setAsking] = useState<Asking>();
-  const answer = useRef<Promise<boolean>>(undefined);
+  const [question, setQuestion] = useState<Question>();
+  /** Calls that are refused at the same time wait for one answer. */
+  const pendingAnswer = useRef<Promise<boolean>>(undefined);
 
-  const keep = useCallback<Keep>(async (send) => {
+  const retry = useCallback<Keep>(async (send) => {
     for (;;) {
       try {
         return await send();
       } catch (thrown) {
         const { code } = AppError.from(thrown);
         if (code !== "unauthenticated" && code !== "reauthenticate") throw thrown;
-        answer.current ??= new Promise<boolean>((answer) => setAsking({ code, answer })).finally(() => {
-          answer.current = undefined;
-          setAsking(undefined);
+        pendingAnswer.current ??= new Promise<boolean>((answer) => setQuestion({ code, answer })).finally(() => {
+          pendingAnswer.current = undefined;
+          setQuestion(undefined);
         });
-        if (!(await answer.current)) throw thrown;
+        if (!(await pendingAnswer.current)) throw thrown;
       }
     }
   }, []);
 
   function resume() {
-    asking?.answer(true);
+    question?.answer(true);
     router.refresh();
   }
 
+  const giveUp = () => question?.answer(false);
   return (
-    <SessionRetry value={keep}>
+    <SessionRetry value={retry}>
       {children}
-      {asking?.code === "unauthenticated" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
-      {asking?.code === "reauthenticate" && (
-        <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
-      )}
+      {question?.code === "unauthenticated" && <SignInAgain onSignedIn={resume} onGiveUp={giveUp} />}
+      {question?.code === "reauthenticate" && <ProveAgain onProved={() => question.answer(true)} onGiveUp={giveUp} />}
     </SessionRetry>
   );
 }
@@ -105,10 +105,8 @@ export function SecondStepInDialog({ onSignedIn, onGiveUp }: Props) {
   const { failure, failureId, isRunning, run } = useAction();
 
   useEffect(() => {
-    // If the step cannot be read, staff can still type a code.
-    fetchJson<SecondStep>(urlOf(secondStepCalls.read, {})).then(setStep, () =>
-      setStep({ isEnrolment: false, kinds: [] }),
-    );
+    const codeOnly: SecondStep = { isEnrolment: false, kinds: [] }; // staff can type a code even if this read fails
+    fetchJson<SecondStep>(urlOf(secondStepCalls.read, {})).then(setStep, () => setStep(codeOnly));
   }, []);
 
   useEffect(() => {
@@ -170,10 +168,8 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
   const { failure, failureId, isRunning, run } = useAction();
 
   useEffect(() => {
-    begin({}).then(
-      ({ options }) => setOptions(options),
-      () => {}, // the password still works
-    );
+    const withoutPasskey = () => {}; // the password still works
+    begin({}).then(({ options }) => setOptions(options), withoutPasskey);
   }, [begin]);
 
   function sendPassword(event: FormEvent<HTMLFormElement>) {
@@ -224,30 +220,27 @@ const PasswordField = ({ label, describedBy }: { label: string; describedBy: str
   />
 );
 
-/**
- * On return to the page, and every few minutes. A changed session, such as a withdrawn permission, refreshes the page.
- */
+/** Refreshes the page if the session has changed, for example by a withdrawn permission. */
 export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
   const withSessionRetry = useSessionRetry();
-  const shown = wordsOf(staff);
+  const shownStaff = comparisonKey(staff);
 
   useEffect(() => {
-    async function look() {
+    async function check() {
       if (document.visibilityState !== "visible") return;
-      const user = await withSessionRetry(fetchStaff).catch(() => undefined);
-      if (user && wordsOf(user) !== shown) router.refresh();
+      const current = await withSessionRetry(fetchStaff).catch(() => undefined);
+      if (current && comparisonKey(current) !== shownStaff) router.refresh();
     }
-    const watch = () => void look();
-    const timer = setInterval(watch, EVERY_MS);
-    document.addEventListener("visibilitychange", watch);
-    window.addEventListener("focus", watch);
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("focus", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", watch);
-      window.removeEventListener("focus", watch);
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("focus", check);
     };
-  }, [shown, router, withSessionRetry]);
+  }, [shownStaff, router, withSessionRetry]);
 
   return null;
 }
@@ -258,4 +251,5 @@ async function fetchStaff(): Promise<SignedInStaff> {
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-const wordsOf = ({ name, role, permissions }: SignedInStaff) => JSON.stringify([name, role, [...permissions].sort()]);
+const comparisonKey = ({ name, role, permissions }: SignedInStaff) =>
+  JSON.stringify([name, role, [...permissions].sort()]);

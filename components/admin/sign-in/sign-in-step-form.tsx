@@ -39,10 +39,10 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, isRunning, run } = useAction();
   const isScripted = useIsScripted();
-  const why = isScripted ? whyNoPasskey(origin) : "Passkeys need JavaScript. Turn it on for this site.";
-  if (why) return <p className={text("ink-2", "smallSize")}>{why}</p>;
+  const obstacle = isScripted ? whyNoPasskey(origin) : "Passkeys need JavaScript. Turn it on for this site.";
+  if (obstacle) return <p className={text("ink-2", "smallSize")}>{obstacle}</p>;
 
-  const answer = async () =>
+  const askBrowser = async () =>
     isEnrolment
       ? makePasskey(await sendJson("POST", urlOf(secondStepCalls.beginPasskey, {}), undefined))
       : requestPasskeyProof(await sendJson("POST", urlOf(secondStepCalls.beginProof, {}), undefined));
@@ -50,7 +50,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const send = () =>
     run(async () => {
       const field = form.current?.elements.namedItem("passkey") as HTMLInputElement;
-      field.value = JSON.stringify(await answer());
+      field.value = JSON.stringify(await askBrowser());
       form.current?.submit();
     });
 

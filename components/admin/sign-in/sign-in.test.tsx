@@ -8,10 +8,10 @@ import { MailedLink } from "./mailed-link";
 import { LoginForm } from "./plain-form";
 import { ProveAgain, SecondStepInDialog } from "./session-keeper";
 
-const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
+const loginProps = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
 
 test("[LOGN-03] email and password are required, and the browser checks the email, and the form posts", () => {
-  render(<LoginForm {...shown} />);
+  render(<LoginForm {...loginProps} />);
   const email = screen.getByLabelText<HTMLInputElement>("Email");
 
   expect(email.required).toBe(true);
@@ -23,7 +23,7 @@ test("[LOGN-03] email and password are required, and the browser checks the emai
 });
 
 test("[LOGN-01] Show and Hide change what the password field shows", () => {
-  render(<LoginForm {...shown} />);
+  render(<LoginForm {...loginProps} />);
   const password = screen.getByLabelText<HTMLInputElement>("Password");
   expect(password.type).toBe("password");
 
@@ -36,7 +36,7 @@ test("[LOGN-01] Show and Hide change what the password field shows", () => {
 
 test("a long wait shows that the server may be starting, until the page is restored", () => {
   jest.useFakeTimers();
-  render(<LoginForm {...shown} />);
+  render(<LoginForm {...loginProps} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   form.addEventListener("submit", (event) => event.preventDefault());
   const status = screen.getByRole("status");
@@ -52,7 +52,7 @@ test("a long wait shows that the server may be starting, until the page is resto
 });
 
 test("the button shows that signing in is in progress, and ignores a second press", () => {
-  render(<LoginForm {...shown} />);
+  render(<LoginForm {...loginProps} />);
   const form = screen.getByLabelText<HTMLInputElement>("Email").form as HTMLFormElement;
   const sent: boolean[] = [];
   // jsdom cannot leave the page, so stop the form after React has handled it.
@@ -70,25 +70,25 @@ test("the button shows that signing in is in progress, and ignores a second pres
   window.removeEventListener("submit", stop);
 });
 
-const OVER = { error: { code: "missing", message: "This invitation has expired." } };
+const EXPIRED = { error: { code: "missing", message: "This invitation has expired." } };
 
-const at = (address: string) => history.replaceState(null, "", address);
+const goTo = (address: string) => history.replaceState(null, "", address);
 
 test("a link that does not work shows why and no form; only a reset offers a new link", async () => {
-  using _site = fakeAnswers({ status: 404, body: OVER });
-  at("/login-page/new-password?invitation#code=abc");
+  using _site = fakeAnswers({ status: 404, body: EXPIRED });
+  goTo("/login-page/new-password?invitation#code=abc");
   const { unmount } = render(<MailedLink isInvitation error={undefined} />);
-  await screen.findByText(OVER.error.message);
+  await screen.findByText(EXPIRED.error.message);
   expect([screen.queryByRole("button"), screen.queryByRole("link")]).toEqual([null, null]);
   unmount();
-  at("/login-page/new-password#code=abc");
+  goTo("/login-page/new-password#code=abc");
   render(<MailedLink isInvitation={false} error={undefined} />);
   expect((await screen.findByRole("link")).getAttribute("href")).toBe("/login-page/forgot");
 });
 
 test("after a failed request the code stays in the address, so that a reload tries again", async () => {
   using _site = fakeAnswers({ status: 502, body: { error: { code: "upstream", message: "Network error" } } });
-  at("/login-page/new-password#code=abc");
+  goTo("/login-page/new-password#code=abc");
   render(<MailedLink isInvitation={false} error={undefined} />);
   await screen.findByText("Network error");
   expect(location.hash).toBe("#code=abc");
@@ -96,7 +96,7 @@ test("after a failed request the code stays in the address, so that a reload tri
 
 test("a second link that is pasted into the same tab replaces the first", async () => {
   using site = fakeAnswers({ status: 200, body: { name: "" } });
-  at("/login-page/new-password#code=first");
+  goTo("/login-page/new-password#code=first");
   render(<MailedLink isInvitation={false} error={undefined} />);
   await screen.findByLabelText("New password");
   location.hash = "#code=second";
@@ -104,11 +104,11 @@ test("a second link that is pasted into the same tab replaces the first", async 
   expect(site.sent.at(-1)).toMatchObject({ code: "second" });
 });
 
-const nothing = () => {};
+const ignore = () => {};
 
 test.each<[string, RegExp, ReactNode]>([
-  ["password", /password/i, <ProveAgain key="" onProved={nothing} onGiveUp={nothing} />],
-  ["code of the second step", /code/i, <SecondStepInDialog key="" onSignedIn={nothing} onGiveUp={nothing} />],
+  ["password", /password/i, <ProveAgain key="" onProved={ignore} onGiveUp={ignore} />],
+  ["code of the second step", /code/i, <SecondStepInDialog key="" onSignedIn={ignore} onGiveUp={ignore} />],
 ])("[LOGN-03] after a refusal focus returns to the %s, which the error describes", async (_what, label, dialog) => {
   const error = { code: "invalid", message: "That is not right." };
   using _api = fakeAnswers(
@@ -127,38 +127,31 @@ test.each<[string, RegExp, ReactNode]>([
 });
 
 test("the company's rule is rendered before it loads, so that nothing moves under a press", async () => {
-  let tell = (_rule: object) => {};
+  let answerRule = (_rule: object) => {};
   const rule = new Promise<object>((resolve) => {
-    tell = resolve;
+    answerRule = resolve;
   });
   using _api = fakeAnswers({ body: { factors: [], codesLeft: 0, passkeyOrigin: null } }, { body: rule });
   render(<OwnSecondFactor isAdmin onClose={() => {}} />, { wrapper: FreshPage });
   await screen.findByRole("button", { name: "Add authenticator app" });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { checked: false }).disabled).toBe(true);
-  tell({ isRequired: true });
-  const known = await screen.findByRole<HTMLInputElement>("checkbox", { checked: true });
-  expect(known.disabled).toBe(false);
+  answerRule({ isRequired: true });
+  const checkbox = await screen.findByRole<HTMLInputElement>("checkbox", { checked: true });
+  expect(checkbox.disabled).toBe(false);
 });
 
-const address = `https://sagwan.example/api/calendar/cal_${"x".repeat(43)}.ics`;
-const since = "2026-11-21T09:00:00.000Z";
-const one = { body: { since } };
-const made = { body: { since, address } };
-
-const press = async (name: string, at = 0) => {
-  const buttons = await screen.findAllByRole("button", { name });
-  fireEvent.click(buttons.at(at) as HTMLElement);
-};
-const open = () => render(<OwnCalendar onClose={() => {}} />, { wrapper: FreshPage });
-
 test("an existing address is never shown, and replacing it needs confirmation", async () => {
-  using site = fakeAnswers(one, made, one);
-  open();
-  expect(await screen.findByText(`Link created ${"21 Nov 2026, 2:30 pm"}. It cannot be shown again.`)).toBeTruthy();
+  const address = `https://sagwan.example/api/calendar/cal_${"x".repeat(43)}.ics`;
+  const existing = { since: "2026-11-21T09:00:00.000Z" };
+  using site = fakeAnswers({ body: existing }, { body: { ...existing, address } }, { body: existing });
+  render(<OwnCalendar onClose={() => {}} />, { wrapper: FreshPage });
+  expect(await screen.findByText("Link created 21 Nov 2026, 2:30 pm. It cannot be shown again.")).toBeTruthy();
   expect(screen.queryByDisplayValue(/cal_/)).toBeNull();
-  await press("Replace link");
+  const pressLast = () =>
+    fireEvent.click(screen.getAllByRole("button", { name: "Replace link" }).at(-1) as HTMLElement);
+  pressLast();
   expect(screen.getByText("Your current link will stop working. Add the new one to your calendar.")).toBeTruthy();
   expect(site.requests).toHaveLength(1);
-  await press("Replace link", -1);
+  pressLast();
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Modal, ModalBody, ModalFoot, ToolButton } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -35,8 +35,8 @@ const nouns: Record<DemoKind, Forms> = {
 
 const countsInWords = (counts: DemoCounts, group?: DemoGroup) => {
   const kinds = group ? DEMO_GROUPS[group] : Object.values(DEMO_GROUPS).flat();
-  const parts = kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], nouns[kind])] : []));
-  return new Intl.ListFormat("en-GB").format(parts);
+  const countedKinds = kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], nouns[kind])] : []));
+  return new Intl.ListFormat("en-GB").format(countedKinds);
 };
 
 export function DemoDataPanel() {
@@ -51,15 +51,9 @@ export function DemoDataPanel() {
   );
 }
 
-export function RemoveDemoData() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Remove demo data</Button>
-      {isOpen && <RemovalModal onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
+export const RemoveDemoData = () => (
+  <ToolButton label="Remove demo data" dialog={(close) => <RemovalModal onClose={close} />} />
+);
 
 function RemovalModal({ onClose }: { onClose: () => void }) {
   const [groups, setGroups] = useState(USUAL_GROUPS);
@@ -71,8 +65,8 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
   const { failure, isRunning, run } = useAction();
   const isReady = data !== undefined && !isPrevious && countsInWords(data.removed) !== "" && !isRunning;
 
-  const toggle = (group: DemoGroup) =>
-    setGroups(GROUPS.filter((one) => (one === group ? !groups.includes(one) : groups.includes(one))));
+  const toggle = (toggled: DemoGroup) =>
+    setGroups(GROUPS.filter((group) => (group === toggled ? !groups.includes(group) : groups.includes(group))));
 
   const removeChosen = () =>
     run(async () => {

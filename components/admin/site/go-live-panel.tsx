@@ -24,29 +24,33 @@ type GoLiveItem = GoLive["items"][number];
 export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boolean; isAdmin: boolean }) {
   const read = useCall(goLiveCalls.read, {});
   const { data } = read;
-  const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
   return (
-    <Panel title="Setup checklist" note={data && noteOf(open)}>
+    <Panel title="Setup checklist" note={data && remainingNote(remainingItems(data))}>
       <ReadStatus read={read} rows={8} />
       <ul className={lines}>
-        {data?.items.map((one) => (
-          <Line key={one.item} {...one}>
-            {one.item === "packages" && <OpenPackages packages={data.packages} />}
-            {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
-            {one.item === "demoData" &&
-              !one.isDone &&
+        {data?.items.map((entry) => (
+          <ChecklistLine key={entry.item} {...entry}>
+            {entry.item === "packages" && <UnfinishedPackages packages={data.packages} />}
+            {entry.item === "testEnquiry" && <TestEnquiry isDone={entry.isDone} maySeeEnquiries={maySeeEnquiries} />}
+            {entry.item === "demoData" &&
+              !entry.isDone &&
               (isAdmin ? <RemoveDemoData /> : <p>Ask an admin to remove it.</p>)}
-          </Line>
+          </ChecklistLine>
         ))}
       </ul>
     </Panel>
   );
 }
 
-const OpenPackages = ({ packages = [] }: Pick<GoLive, "packages">) => (
+const remainingItems = ({ items }: GoLive) => items.filter(({ isDone }) => !isDone);
+
+const remainingNote = ({ length }: readonly GoLiveItem[]) =>
+  length === 0 ? "Setup complete." : counted(length, { one: "{n} item left", other: "{n} items left" });
+
+const UnfinishedPackages = ({ packages = [] }: Pick<GoLive, "packages">) => (
   <ul className={text("ink-2")}>
-    {packages.map((one) => (
-      <li key={one.name}>{finishWords.unsettledPackage(one)}</li>
+    {packages.map((unfinished) => (
+      <li key={unfinished.name}>{finishWords.unsettledPackage(unfinished)}</li>
     ))}
   </ul>
 );
@@ -55,26 +59,23 @@ const MAX_NAMED = 4;
 
 export function GoLiveReminder() {
   const { data } = useCall(goLiveCalls.read, {});
-  const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
-  if (open.length === 0) return null;
-  const named = open.slice(0, MAX_NAMED).map(({ item }) => goLiveWords[item].title);
-  const more = open.length > MAX_NAMED ? [`${open.length - MAX_NAMED} more`] : [];
+  const remaining = data ? remainingItems(data) : [];
+  if (remaining.length === 0) return null;
+  const named = remaining.slice(0, MAX_NAMED).map(({ item }) => tasks[item].title);
+  const more = remaining.length > MAX_NAMED ? [`${remaining.length - MAX_NAMED} more`] : [];
   return (
     <div className={styles.reminder}>
       <Panel
         title="Setup checklist"
-        note={`${noteOf(open)}: ${new Intl.ListFormat("en-IN").format([...named, ...more])}.`}
+        note={`${remainingNote(remaining)}: ${new Intl.ListFormat("en-IN").format([...named, ...more])}.`}
         tools={<ButtonLink href={addressOfScreen(getScreen("site"))}>View checklist</ButtonLink>}
       />
     </div>
   );
 }
 
-const noteOf = (open: GoLiveItem[]) =>
-  open.length === 0 ? "Setup complete." : counted(open.length, { one: "{n} item left", other: "{n} items left" });
-
-function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React.ReactNode }) {
-  const { title, todo, href } = goLiveWords[item];
+function ChecklistLine({ item, isDone, lacks, children }: GoLiveItem & { children?: React.ReactNode }) {
+  const { title, todo, href } = tasks[item];
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className={styles.item}>
@@ -99,18 +100,17 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
   );
 }
 
-const steps = {
-  waiting: { word: ": waiting", Mark: Circle, tone: "ink-3" },
-  done: { word: ": yes", Mark: CircleCheck, tone: "status-green" },
-  failed: { word: ": no", Mark: CircleAlert, tone: "error" },
-  off: { word: "", Mark: Circle, tone: "ink-3" },
+const stepLooks = {
+  waiting: { suffix: ": waiting", Mark: Circle, tone: "ink-3" },
+  done: { suffix: ": yes", Mark: CircleCheck, tone: "status-green" },
+  failed: { suffix: ": no", Mark: CircleAlert, tone: "error" },
+  off: { suffix: "", Mark: Circle, tone: "ink-3" },
 } as const;
 
-const LOOKS = 20;
-const PAUSE_MS = 1_000;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const MAX_CHECKS = 20;
+const CHECK_MS = 1_000;
 
-const isOver = ({ arrived, mailed, found }: TestEnquiryState) =>
+const isFinished = ({ arrived, mailed, found }: TestEnquiryState) =>
   arrived === "failed" || mailed === "failed" || (found === "done" && mailed !== "waiting");
 
 type TestProps = { isDone: boolean; maySeeEnquiries: boolean };
@@ -125,12 +125,12 @@ function TestEnquiry({ isDone, maySeeEnquiries }: TestProps) {
   if (!maySeeEnquiries)
     return isDone ? null : <p className={text("ink-2")}>Ask a colleague who can see enquiries to send one.</p>;
 
-  async function look(id: string) {
-    for (let looks = 0; looks < LOOKS; looks++) {
-      const progress = await withSessionRetry(() => follow({ body: { requestId: id } }));
-      setState(progress);
-      if (isOver(progress)) return;
-      await pause();
+  async function watch(id: string) {
+    for (let checks = 0; checks < MAX_CHECKS; checks++) {
+      const current = await withSessionRetry(() => follow({ body: { requestId: id } }));
+      setState(current);
+      if (isFinished(current)) return;
+      await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
     }
   }
 
@@ -140,40 +140,41 @@ function TestEnquiry({ isDone, maySeeEnquiries }: TestProps) {
       setState(undefined);
       await withSessionRetry(() => sendEnquiry({ body: { requestId: id } }));
       setRequestId(id);
-      await look(id);
+      await watch(id);
     });
 
-  const shown = state && [
-    { label: "Received", ...steps[state.arrived] },
-    { label: state.mailed === "off" ? "Email is not set up" : "Emailed", ...steps[state.mailed] },
-    { label: "In the list", ...steps[state.found] },
+  const steps = state && [
+    { label: "Received", ...stepLooks[state.arrived] },
+    { label: state.mailed === "off" ? "Email is not set up" : "Emailed", ...stepLooks[state.mailed] },
+    { label: "In the list", ...stepLooks[state.found] },
   ];
+  const sendLabel = state || isDone ? "Send another" : "Send test enquiry";
   return (
     <div className={cx(stack(2, "narrow"), marginAbove(2))}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div role="status">
-        {state && shown && (
+        {state && (
           <>
             <p>Reference {state.reference}</p>
             <ul className={stack(1)}>
-              {shown.map(({ label, word, Mark, tone }) => (
+              {steps?.map(({ label, suffix, Mark, tone }) => (
                 <li key={label} className={row(2, "center")}>
                   <Mark size={18} className={text(tone)} {...iconProps} />
-                  {label + word}
+                  {label + suffix}
                 </li>
               ))}
             </ul>
             {state.reason && <p>{state.reason}</p>}
-            {!isRunning && !isOver(state) && <p>Not there yet. Check again in a minute.</p>}
+            {!isRunning && !isFinished(state) && <p>Not there yet. Check again in a minute.</p>}
           </>
         )}
       </div>
       <div className={cluster(2)}>
         <Button aria-disabled={isRunning} onClick={send}>
-          {isRunning ? "Sending..." : state || isDone ? "Send another" : "Send test enquiry"}
+          {isRunning ? "Sending..." : sendLabel}
         </Button>
-        {state && requestId && !isRunning && !isOver(state) && (
-          <Button onClick={() => run(() => look(requestId))}>Check again</Button>
+        {state && requestId && !isRunning && !isFinished(state) && (
+          <Button onClick={() => run(() => watch(requestId))}>Check again</Button>
         )}
         {state?.found === "done" && (
           <ButtonLink href={`${addressOfScreen(getScreen("enquiries"))}?search=${state.reference}`}>
@@ -185,71 +186,71 @@ function TestEnquiry({ isDone, maySeeEnquiries }: TestProps) {
   );
 }
 
-type Words = { title: string; todo: string; href?: Route | undefined };
+type Task = { title: string; todo: string; href?: Route | undefined };
 
-const words = (title: string, todo: string, href?: Route): Words => ({ title, todo, href });
+const task = (title: string, todo: string, href?: Route): Task => ({ title, todo, href });
 const companyField = (name: string) => `${addressOfDocument("company")}#field-${name}` as const;
 const packages = addressOfScreen(getScreen("packages"));
 
 const untranslated = (language: TranslatedLanguage) =>
-  words(
+  task(
     `Website in ${languages[language].english}`,
     "It is open to visitors. Confirm the translations that are missing: their texts are still in English.",
     addressOfLanguage(language),
   );
 
-const goLiveWords: Record<GoLiveItem["item"], Words> = {
-  company: words("Company details", "Check the details and publish them.", addressOfDocument("company")),
-  logo: words("Logo", "Upload it once.", companyField("logo")),
-  phone: words("Phone number", "Add the number customers call.", companyField("phone")),
-  whatsapp: words("WhatsApp number", "Add a mobile number with +91.", companyField("whatsapp")),
-  email: words("Email address", "Add the address customers write to.", companyField("email")),
-  address: words(
+const tasks: Record<GoLiveItem["item"], Task> = {
+  company: task("Company details", "Check the details and publish them.", addressOfDocument("company")),
+  logo: task("Logo", "Upload it once.", companyField("logo")),
+  phone: task("Phone number", "Add the number customers call.", companyField("phone")),
+  whatsapp: task("WhatsApp number", "Add a mobile number with +91.", companyField("whatsapp")),
+  email: task("Email address", "Add the address customers write to.", companyField("email")),
+  address: task(
     "Address",
     "Add the full address of each office, its opening hours and map location.",
     companyField("places"),
   ),
-  legalName: words("Legal name", "Enter it as on the GST certificate.", companyField("legalName")),
-  gstin: words(
+  legalName: task("Legal name", "Enter it as on the GST certificate.", companyField("legalName")),
+  gstin: task(
     "GSTIN",
     "Enter all 15 characters as on the GST certificate. It is printed on quotes.",
     companyField("gstin"),
   ),
-  confirmation: words(
+  confirmation: task(
     "Call-back times",
     "Visitors see when you call, and can pick a time. Check who calls and when, then publish.",
     addressOfDocument("confirmation"),
   ),
-  social: words("Social media links", "Link your own pages, or remove them.", companyField("social")),
-  people: words(
+  social: task("Social media links", "Link your own pages, or remove them.", companyField("social")),
+  people: task(
     "People",
     "Add the people whom a family will meet, since when you build, and your warranty. Empty fields are not on the website.",
     addressOfDocument("people"),
   ),
-  counters: words("Key figures", "Confirm the numbers or remove them.", addressOfDocument("counters")),
-  testimonials: words("Testimonials", "Add real ones or remove the samples.", addressOfDocument("testimonials")),
-  banks: words("Banking partners", "Open the list. Confirm or remove each bank.", addressOfDocument("banks")),
-  milestones: words("Milestones", "Open the list. Confirm or remove each milestone.", addressOfDocument("milestones")),
-  packages: words(
+  counters: task("Key figures", "Confirm the numbers or remove them.", addressOfDocument("counters")),
+  testimonials: task("Testimonials", "Add real ones or remove the samples.", addressOfDocument("testimonials")),
+  banks: task("Banking partners", "Open the list. Confirm or remove each bank.", addressOfDocument("banks")),
+  milestones: task("Milestones", "Open the list. Confirm or remove each milestone.", addressOfDocument("milestones")),
+  packages: task(
     "What packages include",
     "Open each package. Choose its finish, tick what it does not include, and confirm. Until then the website says nothing about either.",
     packages,
   ),
-  prices: words("Packages and prices", "Enter your own packages for each city, with their prices.", packages),
-  quote: words("GST and terms of quotes", "Check what each quote says, then save.", addressOfDocument("quote")),
-  questions: words("Customer questions", "Confirm or remove each answer.", addressOfDocument("questions")),
-  privacy: words("Privacy page", "Read it, correct it and publish.", addressOfDocument("privacy")),
+  prices: task("Packages and prices", "Enter your own packages for each city, with their prices.", packages),
+  quote: task("GST and terms of quotes", "Check what each quote says, then save.", addressOfDocument("quote")),
+  questions: task("Customer questions", "Confirm or remove each answer.", addressOfDocument("questions")),
+  privacy: task("Privacy page", "Read it, correct it and publish.", addressOfDocument("privacy")),
   ...perTranslation(untranslated),
-  colleagues: words(
+  colleagues: task(
     "Colleagues",
     "Only one person can sign in. Invite the people who answer enquiries.",
     addressOfScreen(getScreen("employees")),
   ),
-  https: words("Secure web address (https)", "For the server admin: set SITE_URL to the secure address."),
-  mail: words("Email alerts", "Ask your server admin to set up email (SMTP_URL)."),
-  backup: words("First backup", "Ask your server admin to run the first backup (npm run backup)."),
-  testEnquiry: words("Test enquiry", "Send one and check that it arrives."),
-  demoData: words(
+  https: task("Secure web address (https)", "For the server admin: set SITE_URL to the secure address."),
+  mail: task("Email alerts", "Ask your server admin to set up email (SMTP_URL)."),
+  backup: task("First backup", "Ask your server admin to run the first backup (npm run backup)."),
+  testEnquiry: task("Test enquiry", "Send one and check that it arrives."),
+  demoData: task(
     "Demo enquiries, customers, projects and team",
     "Remove them. Demo designs and prices can stay until you have added your own.",
   ),

@@ -8,6 +8,7 @@ import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { cx } from "@/components/ui/cx";
+import type { Output } from "@/contract/calls/call";
 import { serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
 import { breachCalls } from "@/contract/calls/personal-data";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -44,7 +45,7 @@ type ListProps = { groups: readonly Group[]; permissions: readonly HeldPermissio
 export function DocumentList({ groups, permissions }: ListProps) {
   const read = useCall(siteContentCalls.list, {});
   const { data, error } = read;
-  const summaries = new Map(data?.data.map((one) => [one.key, one]));
+  const summaries = new Map(data?.data.map((summary) => [summary.key, summary]));
   const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
   return groups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
@@ -52,7 +53,7 @@ export function DocumentList({ groups, permissions }: ListProps) {
       {(data || error) && (
         <ul className={lines}>
           {names.map((name) => (
-            <Line key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
+            <DocumentLine key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
           ))}
         </ul>
       )}
@@ -62,7 +63,7 @@ export function DocumentList({ groups, permissions }: ListProps) {
 
 type LineProps = { name: DocumentName; summary: ContentSummary | undefined; mayEdit: boolean };
 
-function Line({ name, summary, mayEdit }: LineProps) {
+function DocumentLine({ name, summary, mayEdit }: LineProps) {
   const samples = summary?.samples ?? 0;
   return (
     <li className={row(3, "center", "between")}>
@@ -87,18 +88,18 @@ function Line({ name, summary, mayEdit }: LineProps) {
   );
 }
 
-type SettingsLink = { label: string; what: string; href: string };
+type SettingsLink = { label: string; purpose: string; href: string };
 
 export function SettingsLinks({ links }: { links: readonly SettingsLink[] }) {
   if (links.length === 0) return null;
   return (
     <Panel title="More">
       <ul className={lines}>
-        {links.map(({ label, what, href }) => (
+        {links.map(({ label, purpose, href }) => (
           <li key={href} className={row(3, "center", "between")}>
             <div className={grow}>
               <p className={text("mid")}>{label}</p>
-              <p className={text("ink-2")}>{what}</p>
+              <p className={text("ink-2")}>{purpose}</p>
             </div>
             <ButtonLink href={href} labelFor={label}>
               Open
@@ -118,7 +119,7 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
         <ServerChecksPanel />
       </div>
       <div className={stack(4)}>
-        <SettingsLinks links={linksTo(["audit", "category"], permissions)} />
+        <SettingsLinks links={screenLinks(["audit", "category"], permissions)} />
         <DocumentList groups={rareGroups} permissions={permissions} />
         {isAllowed(permissions, breachCalls.list.access) && <Breaches />}
       </div>
@@ -132,20 +133,17 @@ const PURPOSE = {
   category: "Price categories kept in this browser, for your own notes.",
 };
 
-export const linksTo = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permissions: readonly HeldPermission[]) =>
+export const screenLinks = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permissions: readonly HeldPermission[]) =>
   folders.flatMap((folder) => {
-    const screen = permittedScreens(permissions).find((one) => one.folder === folder);
-    return screen ? [{ label: screen.label, what: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
+    const screen = permittedScreens(permissions).find((permitted) => permitted.folder === folder);
+    return screen ? [{ label: screen.label, purpose: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
   });
 
 function ServerChecksPanel() {
   const read = useCall(serverCheckCalls.read, {});
-  const wrong = read.data?.checks.filter(({ ok }) => !ok).length ?? 0;
-  const note =
-    read.data &&
-    (wrong
-      ? counted(wrong, { one: "{n} problem for your server admin", other: "{n} problems for your server admin" })
-      : "All OK");
+  const problems = read.data?.checks.filter(({ ok }) => !ok).length ?? 0;
+  const forms = { one: "{n} problem for your server admin", other: "{n} problems for your server admin" };
+  const note = read.data && (problems ? counted(problems, forms) : "All OK");
   return (
     <Panel title="Server checks" note={note}>
       <ReadStatus read={read} rows={10} />
@@ -161,6 +159,8 @@ function ServerChecksPanel() {
   );
 }
 
+type Watched = Output<typeof watchCalls.read>["watched"][number];
+
 function WatchPanel() {
   const read = useCall(watchCalls.read, {});
   const problems = read.data?.watched.filter(({ state }) => state === "problem").length ?? 0;
@@ -170,10 +170,10 @@ function WatchPanel() {
       <ReadStatus read={read} rows={6} />
       {read.data && (
         <ul className={lines}>
-          {read.data.watched.map(({ name, state, since, says }) => (
-            <Check key={name} title={watchedWords[name].title} state={state}>
-              {`${state === "unknown" ? "Not checked on this server." : says} ${state === "problem" ? watchedWords[name].todo : ""}`}
-              {since && `since ${moment(new Date(since))}`}
+          {read.data.watched.map((watched) => (
+            <Check key={watched.name} title={watchedWords[watched.name].title} state={watched.state}>
+              {stateText(watched)}
+              {watched.since && `since ${moment(new Date(watched.since))}`}
             </Check>
           ))}
           <li className={text("ink-2")}>
@@ -185,6 +185,11 @@ function WatchPanel() {
       )}
     </Panel>
   );
+}
+
+function stateText({ name, state, says }: Watched): string {
+  if (state === "unknown") return "Not checked on this server.";
+  return state === "problem" ? `${says} ${watchedWords[name].todo}` : says;
 }
 
 const tones = { well: "status-green", problem: "error", unknown: "ink-3" } as const;

@@ -6,13 +6,12 @@ import { personalDataDocument } from "@/components/admin/personal-data/find-pers
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { documents } from "@/contract/content/documents";
-import type { AppError } from "@/contract/errors";
 import type { GoLiveItem } from "@/contract/schemas/monitoring";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { useWrite } from "@/lib/api/use-call";
 import { RemoveDemoData } from "./demo-data";
 import { GoLiveReminder } from "./go-live-panel";
-import { DocumentList, documentGroups, linksTo, rareGroups, SettingsLinks } from "./settings";
+import { DocumentList, documentGroups, rareGroups, SettingsLinks, screenLinks } from "./settings";
 
 const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
 const plan = (removed: object) => ({ body: { found, removed } });
@@ -57,7 +56,7 @@ test("a site editor can open all documents except retention and conversions, whi
 });
 
 function showLinks(...permissions: HeldPermission[]) {
-  render(<SettingsLinks links={linksTo(["audit", "category"], permissions)} />);
+  render(<SettingsLinks links={screenLinks(["audit", "category"], permissions)} />);
   return screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 }
 
@@ -71,10 +70,10 @@ test("[AUTH-02] Settings, Advanced leads to the activity log and to Category, sa
   expect(showLinks("site")).toEqual([]);
 });
 
-const all: GoLiveItem[] = ["phone", "counters", "privacy", "https", "mail", "backup", "testEnquiry"];
-const items = (...done: GoLiveItem[]) => ({
-  body: { items: all.map((item) => ({ item, isDone: done.includes(item) })) },
-});
+const allItems: GoLiveItem[] = ["phone", "counters", "privacy", "https", "mail", "backup", "testEnquiry"];
+const items = (...done: GoLiveItem[]) => {
+  return { body: { items: allItems.map((item) => ({ item, isDone: done.includes(item) })) } };
+};
 
 test("a screen opened after a save on another one never shows what it showed before", async () => {
   function Screens() {
@@ -103,28 +102,19 @@ test("a screen opened after a save on another one never shows what it showed bef
   await screen.findByText(/^5 items left/);
 });
 
-const row = {
-  _id: "customers-7",
-  thing: "customers",
-  label: "Asha Rao",
-  deletedAt: "2026-11-20T09:00:00.000Z",
-  by: "Meera",
-  picturesLeft: 0,
-};
-
-function showDeleted(rows: (typeof row)[], refusal?: AppError) {
-  const site = fakeSite(({ call }) => {
+test("[LIST-04] a deleted row names its kind, who deleted it and when, and one press restores it", async () => {
+  const rows = [
+    {
+      ...{ _id: "customers-7", thing: "customers", label: "Asha Rao", by: "Meera", picturesLeft: 0 },
+      deletedAt: "2026-11-20T09:00:00.000Z",
+    },
+  ];
+  using site = fakeSite(({ call }) => {
     if (call.startsWith("GET")) return { data: [...rows] };
-    if (refusal) return refusal;
     rows.splice(0);
     return { success: true, _id: "8" };
   });
   render(<DeletedModal onClose={() => {}} />, { wrapper: FreshPage });
-  return site;
-}
-
-test("[LIST-04] a deleted row names its kind, who deleted it and when, and one press restores it", async () => {
-  using site = showDeleted([{ ...row }]);
   await screen.findByText("Asha Rao");
   screen.getByText(/^Customer, deleted by Meera on 20 Nov 2026/);
   fireEvent.click(screen.getByRole("button", { name: "Restore" }));
@@ -133,14 +123,8 @@ test("[LIST-04] a deleted row names its kind, who deleted it and when, and one p
 });
 
 test("the data copy is one file, whatever text it contains", () => {
-  const row = { id: "1", label: "<b>Asha</b>", facts: [["text", "a & <script>x</script>"]], fate: "erased" };
-  const data = {
-    names: ["Asha"],
-    alsoKnownBy: [],
-    leftToDo: [],
-    digest: "d",
-    parts: [{ part: "enquiries", rows: [row] }],
-  };
+  const row = { id: "1", label: "<b>Asha</b>", facts: [["text", "a & <script>x</script>"]] };
+  const data = { names: ["Asha"], parts: [{ part: "enquiries", rows: [row] }] };
   const html = personalDataDocument(data as never, new Date("2026-11-22T10:00:00Z"));
   expect(html).not.toMatch(/<script|<b>|src=|href=/);
   expect(html).toContain("&#60;b&#62;Asha");

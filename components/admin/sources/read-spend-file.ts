@@ -1,4 +1,4 @@
-import { plain } from "@/components/admin/import/table";
+import { spellingKey } from "@/components/admin/import/table";
 import type { Line, Sheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { cleanLine } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
@@ -8,19 +8,20 @@ import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 import { type DateOrder, dateOrderOf, readDate } from "@/lib/read-date";
 
-export type ReadFile = Period & {
+export type SpendReport = Period & {
   source: string;
   rows: { month: string; campaign: string; rupees: number }[];
-  /** Leads have the id instead of the name. */
+  /** Leads have a campaign's id instead of its name. */
   campaigns: { id: string; name: string }[];
   total: number;
+  /** The number of rows that span months. */
   divided: number;
 };
 
 const CAMPAIGN_LENGTH = 120;
-const MOST_TITLES = 20;
+const MAX_TITLE_LINES = 20;
 
-const COLUMNS = {
+const COLUMN_NAMES = {
   campaign: ["campaign", "campaignname"],
   id: ["campaignid"],
   currency: ["currencycode", "currency"],
@@ -37,8 +38,8 @@ const NO_AMOUNT =
   "No column “Cost” or “Amount spent (INR)”. Export the campaign report of Google Ads or Meta Ads Manager as CSV, in English.";
 const noColumn = (name: string) => `The file has no column “${name}”. Add it to the report and export it again.`;
 
-/** The first sheet that can be read: a workbook may begin with a summary. Throws `invalid`. */
-export function readSpendSheets(sheets: readonly Sheet[]): ReadFile {
+/** Reads the first sheet that it can, because a workbook may begin with a summary. Throws `invalid`. */
+export function readSpendSheets(sheets: readonly Sheet[]): SpendReport {
   const refusals: AppError[] = [];
   for (const { lines } of sheets) {
     try {
@@ -50,101 +51,108 @@ export function readSpendSheets(sheets: readonly Sheet[]): ReadFile {
   throw refusals.find(({ message }) => message !== NO_AMOUNT) ?? refusals[0];
 }
 
-/** Spreadsheets keep 15 digits. */
-const WHOLE_ID = /^(?!\d{15}00+$)\d+$/;
+/** Spreadsheets keep 15 digits of a number, so an id that ends in zeros after them has been rounded. */
+const UNROUNDED_ID = /^(?!\d{15}00+$)\d+$/;
 
-/** Google Ads or Meta. Throws `invalid`; nothing is read in part. */
-export function readSpendFile(file: readonly Line[]): ReadFile {
-  const headAt = file.slice(0, MOST_TITLES).findIndex(({ cells }) => cells.some((cell) => AMOUNT.test(cell)));
-  const { cells: headers } = file[headAt] ?? refuse(NO_AMOUNT);
-  const lines = file.slice(headAt + 1);
-  const at = Object.fromEntries(
-    Object.entries(COLUMNS).map(([name, known]) => [name, headers.findIndex((cell) => known.includes(plain(cell)))]),
-  ) as Record<keyof typeof COLUMNS, number>;
-  const amountAt = headers.findIndex((cell) => AMOUNT.test(cell));
-  if (at.campaign < 0) refuse(noColumn("Campaign"));
-  const inHeading = AMOUNT.exec(headers[amountAt] ?? "")?.[1]?.toUpperCase();
-  if (!inHeading && at.currency < 0) refuse(noColumn("Currency code"));
-  const order = dateOrderOf(lines.flatMap(({ cells }) => [cells[at.from] ?? "", cells[at.to] ?? ""]));
-  // The date line above the columns' names may have commas, which separate cells.
-  const titles = file.slice(0, headAt).map(({ cells }) => cells.filter(Boolean).join(", "));
-  const ofFile = titles.map((title) => readSpendDays(title, order)).find((days) => days !== undefined);
-  if (at.from < 0 && !ofFile) refuse(noColumn("Day"));
+/** Reads a report of Google Ads or Meta, all of it or nothing. Throws `invalid`. */
+export function readSpendFile(file: readonly Line[]): SpendReport {
+  const headIndex = file.slice(0, MAX_TITLE_LINES).findIndex(({ cells }) => cells.some((cell) => AMOUNT.test(cell)));
+  const { cells: headers } = file[headIndex] ?? refuse(NO_AMOUNT);
+  const lines = file.slice(headIndex + 1);
+  const columnIndex = Object.fromEntries(
+    Object.entries(COLUMN_NAMES).map(([name, known]) => [
+      name,
+      headers.findIndex((cell) => known.includes(spellingKey(cell))),
+    ]),
+  ) as Record<keyof typeof COLUMN_NAMES, number>;
+  const amountIndex = headers.findIndex((cell) => AMOUNT.test(cell));
+  if (columnIndex.campaign < 0) refuse(noColumn("Campaign"));
+  const headingCurrency = AMOUNT.exec(headers[amountIndex] ?? "")?.[1]?.toUpperCase();
+  if (!headingCurrency && columnIndex.currency < 0) refuse(noColumn("Currency code"));
+  const order = dateOrderOf(lines.flatMap(({ cells }) => [cells[columnIndex.from] ?? "", cells[columnIndex.to] ?? ""]));
+  // A comma in the date line above the headings has split that line into cells.
+  const titles = file.slice(0, headIndex).map(({ cells }) => cells.filter(Boolean).join(", "));
+  const periodOfFile = titles.map((title) => readPeriod(title, order)).find((period) => period !== undefined);
+  if (columnIndex.from < 0 && !periodOfFile) refuse(noColumn("Day"));
 
   const sums = new Map<string, number>();
-  const names = new Map<string, string>();
-  const spans: Period[] = ofFile ? [ofFile] : [];
+  const namesById = new Map<string, string>();
+  const periods: Period[] = periodOfFile ? [periodOfFile] : [];
   let divided = 0;
   for (const { line, cells } of lines) {
     const cell = (index: number) => cells[index] ?? "";
-    if (isTotal(cells[0]) || isTotal(cell(at.campaign))) continue;
-    const campaign = cut(cleanLine(cell(at.campaign)), CAMPAIGN_LENGTH);
-    const [id] = WHOLE_ID.exec(cell(at.id)) ?? [];
-    if (id && campaign) names.set(id, campaign);
-    const rupees = amountIn(cell(amountAt), line);
+    if (isTotal(cells[0]) || isTotal(cell(columnIndex.campaign))) continue;
+    const campaign = cut(cleanLine(cell(columnIndex.campaign)), CAMPAIGN_LENGTH);
+    const [id] = UNROUNDED_ID.exec(cell(columnIndex.id)) ?? [];
+    if (id && campaign) namesById.set(id, campaign);
+    const rupees = readAmount(cell(amountIndex), line);
     if (rupees === 0) continue;
-    const currency = inHeading ?? cell(at.currency).toUpperCase();
+    const currency = headingCurrency ?? cell(columnIndex.currency).toUpperCase();
     if (currency !== "INR")
       refuse(`Line ${line} is in ${currency || "?"}. Only files in rupees (INR) can be imported.`);
     // Meta's file may begin with the sum of all campaigns, which has no name.
-    if (inHeading && cell(at.campaign) === "") continue;
-    const dates = at.to < 0 ? cell(at.from) : `${cell(at.from)} - ${cell(at.to)}`;
-    const days = at.from < 0 ? ofFile : readSpendDays(dates, order);
-    if (!days) return refuse(`“${cell(at.from)}” in line ${line} is not a day.`);
-    if (at.from >= 0) spans.push(days);
-    const parts = byMonth(days, rupees);
-    if (parts.length > 1) divided++;
-    for (const part of parts) {
-      const key = JSON.stringify([part.month, campaign]);
-      sums.set(key, (sums.get(key) ?? 0) + part.rupees);
+    if (headingCurrency && cell(columnIndex.campaign) === "") continue;
+    const dates = columnIndex.to < 0 ? cell(columnIndex.from) : `${cell(columnIndex.from)} - ${cell(columnIndex.to)}`;
+    const period = columnIndex.from < 0 ? periodOfFile : readPeriod(dates, order);
+    if (!period) return refuse(`“${cell(columnIndex.from)}” in line ${line} is not a day.`);
+    if (columnIndex.from >= 0) periods.push(period);
+    const shares = dividedByMonth(period, rupees);
+    if (shares.length > 1) divided++;
+    for (const share of shares) {
+      const key = JSON.stringify([share.month, campaign]);
+      sums.set(key, (sums.get(key) ?? 0) + share.rupees);
     }
   }
   if (sums.size === 0) refuse("The file has no spend.");
   const rows = [...sums].map(([key, rupees]) => {
     const [month, campaign] = JSON.parse(key) as [string, string];
-    return { month, campaign, rupees: inPaise(rupees) };
+    return { month, campaign, rupees: toPaise(rupees) };
   });
+  const days = periods.flatMap(({ from, to }) => [from, to]).sort();
   return {
-    from: spans.map(({ from }) => from).reduce((one, other) => (one < other ? one : other)),
-    to: spans.map(({ to }) => to).reduce((one, other) => (one > other ? one : other)),
-    source: inHeading ? "Facebook" : "Google",
+    from: days[0] ?? "",
+    to: days.at(-1) ?? "",
+    source: headingCurrency ? "Facebook" : "Google",
     rows,
-    campaigns: [...names].map(([id, name]) => ({ id, name })),
-    total: inPaise(rows.reduce((all, { rupees }) => all + rupees, 0)),
+    campaigns: [...namesById].map(([id, name]) => ({ id, name })),
+    total: toPaise(rows.reduce((sum, { rupees }) => sum + rupees, 0)),
     divided,
   };
 }
 
-/** A campaign may be called "Total Homes". */
+/** Not every cell that begins with "Total" is one: a campaign may be called "Total Homes". */
 const isTotal = (cell = "") => /^total(?:s?$|:| - all\b)/i.test(cell);
 
-function amountIn(cell: string, line: number): number {
+function readAmount(cell: string, line: number): number {
   const typed = ungrouped(cell.replace(/^(₹|Rs\.?|INR)\s*/i, "").trim());
   if (typed === "" || /^[-–—]+$/.test(typed)) return 0;
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(`“${cell}” in line ${line} is not an amount.`);
 }
 
-function byMonth(days: Period, rupees: number): { month: string; rupees: number }[] {
-  const parts: { month: string; rupees: number }[] = [];
-  for (let from = days.from; from <= days.to; from = firstOfNextMonth(from)) {
-    const to = endOfMonth(from) < days.to ? endOfMonth(from) : days.to;
-    parts.push({ month: from.slice(0, 7), rupees: (rupees * daysIn({ from, to })) / daysIn(days) });
+function dividedByMonth(period: Period, rupees: number): { month: string; rupees: number }[] {
+  const shares: { month: string; rupees: number }[] = [];
+  for (let from = period.from; from <= period.to; from = firstOfNextMonth(from)) {
+    const to = endOfMonth(from) < period.to ? endOfMonth(from) : period.to;
+    shares.push({ month: from.slice(0, 7), rupees: (rupees * daysIn({ from, to })) / daysIn(period) });
   }
-  return parts;
+  return shares;
 }
 
-const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
+/** Rounds to whole paise. */
+const toPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
 const MONTH_ALONE = /^\p{L}+\.?,? \d{4}$/u;
-const BETWEEN = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;
+const BETWEEN_DATES = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;
 
-function readSpendDays(text: string, order: DateOrder): Period | undefined {
-  const [first = "", last = first] = text.trim().split(BETWEEN);
-  const [from, to] = [daysOf(first, order), daysOf(last, order)];
-  return from && to && from.from <= to.to ? { from: from.from, to: to.to } : undefined;
+/** Reads a day, a month, or two of them with a dash between them. */
+function readPeriod(text: string, order: DateOrder): Period | undefined {
+  const [first = "", last = first] = text.trim().split(BETWEEN_DATES);
+  const from = readDayOrMonth(first, order)?.from;
+  const to = readDayOrMonth(last, order)?.to;
+  return from && to && from <= to ? { from, to } : undefined;
 }
 
-function daysOf(text: string, order: DateOrder): Period | undefined {
+function readDayOrMonth(text: string, order: DateOrder): Period | undefined {
   const isMonth = MONTH_ALONE.test(text);
   const day = readDate(isMonth ? `1 ${text}` : text, order)?.day;
   return day ? { from: day, to: isMonth ? endOfMonth(day) : day } : undefined;

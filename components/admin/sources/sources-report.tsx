@@ -59,7 +59,7 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
         </>
       }
     >
-      {report && <Parts report={report} />}
+      {report && <Sections report={report} />}
     </ReportFrame>
   );
 }
@@ -71,7 +71,7 @@ const campaignsIn = (report: Report | undefined): CampaignKey[] =>
     ),
   );
 
-function Parts({ report }: { report: Report }) {
+function Sections({ report }: { report: Report }) {
   const { now, before } = report;
   if (now.rows.length === 0 && now.total.views === 0)
     return <p className={cx(text("ink-2"), padded(4, 4, 4))}>No views, enquiries or spend in this period.</p>;
@@ -95,17 +95,17 @@ function Parts({ report }: { report: Report }) {
 }
 
 function SourcesTable({ report: { now, before } }: { report: Report }) {
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const toggle = (source: string) =>
-    setOpen(open.includes(source) ? open.filter((one) => one !== source) : [...open, source]);
+    setOpened(opened.includes(source) ? opened.filter((other) => other !== source) : [...opened, source]);
   return (
     <section className={place("shrinking")} aria-label="By source">
       <h3 className={cx(heading, padded(0, 2))}>By source</h3>
       <table className={styles.sources} aria-label="By source">
         <Heads words={["Source", ...sourceColumns.map(({ head }) => head)]} />
         {now.rows.map(({ source, figures, campaigns }) => {
-          const then = before.rows.find((row) => row.source === source);
-          const isOpen = open.includes(source);
+          const rowBefore = before.rows.find((row) => row.source === source);
+          const isOpen = opened.includes(source);
           const name = nameOfSource(source);
           const hasCampaigns = campaigns.some(({ campaign }) => campaign !== "");
           return (
@@ -126,13 +126,13 @@ function SourcesTable({ report: { now, before } }: { report: Report }) {
                     name
                   )}
                 </th>
-                <Cells now={figures} before={then?.figures} />
+                <Cells now={figures} before={rowBefore?.figures} />
               </tr>
               {isOpen &&
-                campaigns.map(({ campaign, figures: of }) => (
+                campaigns.map(({ campaign, figures: ofCampaign }) => (
                   <tr key={campaign} className={styles.campaign}>
                     <th scope="row">{nameOfCampaign(campaign)}</th>
-                    <Cells now={of} before={then?.campaigns.find((one) => one.campaign === campaign)?.figures} />
+                    <Cells now={ofCampaign} before={findCampaign(rowBefore, campaign)?.figures} />
                   </tr>
                 ))}
             </tbody>
@@ -142,6 +142,9 @@ function SourcesTable({ report: { now, before } }: { report: Report }) {
     </section>
   );
 }
+
+const findCampaign = (row: SourceRow | undefined, name: string) =>
+  row?.campaigns.find(({ campaign }) => campaign === name);
 
 function Cells({ now, before }: { now: SourceFigures; before: SourceFigures | undefined }) {
   return sourceColumns.map(({ head, kind, read, isCompared }) => {
@@ -179,8 +182,8 @@ function barText({ enquiries, customers, spend, paid }: SourceFigures): string {
 function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   const shown = rows.filter(({ figures }) => figures.enquiries > 0 || figures.customers > 0).slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
-  const most = Math.max(...shown.map(({ figures }) => Math.max(figures.enquiries, figures.customers)));
-  const share = (count: number) => ({ "--share": count / most }) as CSSProperties;
+  const maxCount = Math.max(...shown.map(({ figures }) => Math.max(figures.enquiries, figures.customers)));
+  const shareStyle = (count: number) => ({ "--share": count / maxCount }) as CSSProperties;
   return (
     <section aria-label="Enquiries by source">
       <h3 className={cx(heading, padded(0, 2))}>Enquiries by source</h3>
@@ -189,12 +192,12 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
           <li key={source}>
             <b>{nameOfSource(source)}</b>
             <span className={text("small", "ink-2", "figures")}>{barText(figures)}</span>
-            <i aria-hidden="true" style={share(figures.enquiries)} />
-            <i aria-hidden="true" className={styles.won} style={share(figures.customers)} />
+            <i aria-hidden="true" style={shareStyle(figures.enquiries)} />
+            <i aria-hidden="true" className={styles.won} style={shareStyle(figures.customers)} />
           </li>
         ))}
       </ul>
-      <p className={cx(text("small", "ink-2"), styles.key)}>
+      <p className={cx(text("small", "ink-2"), styles.legend)}>
         <i /> Enquiries <i className={styles.won} /> Converted in the period
       </p>
     </section>
@@ -204,19 +207,18 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
 const DEVICES: Record<string, string> = { mobile: "Mobile", tablet: "Tablet", desktop: "Desktop" };
 
 function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesOfPeriod }) {
-  const named = devices.map(({ label, count }) => ({ label: DEVICES[label] ?? label, count }));
-  const parts = [
-    ["Views by page", pages.map(({ label, count }) => ({ label: decoded(label), count }))],
+  const blocks = [
+    ["Views by page", pages.map(({ label, count }) => ({ label: decodePath(label), count }))],
     ["Views by city page", cities],
-    ["Views by device", named],
+    ["Views by device", devices.map(({ label, count }) => ({ label: DEVICES[label] ?? label, count }))],
   ] as const;
   return (
     <div className={cx(cluster(0), styles.views)}>
-      {parts.map(
+      {blocks.map(
         ([title, counts]) =>
           counts.length > 0 && (
             <Block key={title} title={title}>
-              <Shares caption={title} head={title} counted="Views" counts={counts} />
+              <Shares caption={title} head={title} countHead="Views" counts={counts} />
             </Block>
           ),
       )}
@@ -224,7 +226,7 @@ function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesO
   );
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

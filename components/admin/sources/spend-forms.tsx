@@ -18,14 +18,14 @@ import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
 import { nameOfCampaign } from "@/lib/content/report-words";
 import { counted, isoDate, rupees, typedDay } from "@/lib/format";
-import { type ReadFile, readSpendSheets } from "./read-spend-file";
+import { readSpendSheets, type SpendReport } from "./read-spend-file";
 
-type Chosen = ReadFile & { name: string; addsGst: boolean };
+type ChosenFile = SpendReport & { name: string; addsGst: boolean };
 
 export function SpendImport({ onClose }: { onClose: () => void }) {
   const importSpend = useWrite(sourceCalls.importSpend);
   const withSessionRetry = useSessionRetry();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const { failure, isRunning, run } = useAction();
 
   const choose = ([file]: File[]) =>
@@ -35,15 +35,15 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
       setChosen({ ...readSpendSheets(await readSpreadsheet(file)), name: file.name, addsGst: false });
     });
 
-  const send = (): void => {
+  function send() {
     if (!chosen) return;
-    const { total: _, divided: _divided, ...body } = chosen;
+    const { total: _total, divided: _divided, ...body } = chosen;
     run(async () => {
       await withSessionRetry(() => importSpend({ body }));
       notify.done("Spend imported");
       onClose();
     });
-  };
+  }
 
   return (
     <Modal title="Import spend" size="wide" onClose={onClose}>
@@ -59,7 +59,10 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
               <p>
                 <b>{chosen.name}</b>: {typedDay(chosen.from)} to {typedDay(chosen.to)}.{" "}
                 {chosen.divided > 0 &&
-                  `${counted(chosen.divided, { one: "{n} row spans", other: "{n} rows span" })} two months and was divided by days.`}
+                  counted(chosen.divided, {
+                    one: "{n} row spans several months and was divided by days.",
+                    other: "{n} rows span several months and were divided by days.",
+                  })}
               </p>
               <PlainField
                 label="Source of the enquiries"
@@ -74,7 +77,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
                 />
                 Add 18% GST, which is on the platforms’ invoices and not in their files
               </label>
-              <Found file={chosen} />
+              <AmountsInFile file={chosen} />
             </>
           )}
         </div>
@@ -88,7 +91,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
+const AmountsInFile = ({ file: { rows, total, addsGst } }: { file: ChosenFile }) => (
   <table className={styles.amounts} aria-label="Spend by month">
     <Heads words={["Month", "Campaign", "Amount (₹)"]} />
     <tbody>
@@ -111,21 +114,16 @@ const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
 type Typed = z.input<typeof spendForm>;
 
 export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
-  const set = useWrite(sourceCalls.setSpend);
+  const setSpend = useWrite(sourceCalls.setSpend);
   return (
     <EditorModal
       editor={{
-        words: {
-          add: "Save",
-          adding: "Add spend",
-          editing: "Edit spend",
-          saveChanges: "Save",
-        },
+        words: { add: "Save", adding: "Add spend", editing: "Edit spend", saveChanges: "Save" },
         schema: spendForm,
         blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
         typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
         save: async (body) => {
-          await set({ body });
+          await setSpend({ body });
           notify.done("Spend saved");
         },
         fields: (row) => (row ? <Amount /> : <NewFields />),

@@ -28,18 +28,20 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
   const { data } = read;
   const [dialog, setDialog] = useState<Dialog>();
   const removeFile = useWrite(sourceCalls.removeSpendFile);
-  const set = useWrite(sourceCalls.setSpend);
+  const setSpend = useWrite(sourceCalls.setSpend);
   const attempt = useAttempt();
   const close = () => setDialog(undefined);
 
-  const remove = ({ _id: file }: SpendFile) =>
-    attempt(async () => {
+  function remove({ _id: file }: SpendFile) {
+    close();
+    void attempt(async () => {
       await removeFile({ params: { file } });
       notify.done("File removed");
     });
-  const drop = ({ month, source, campaign }: SpendLine) =>
-    attempt(async () => {
-      await set({ body: { month, source, campaign, rupees: 0 } });
+  }
+  const deleteAmount = ({ month, source, campaign }: SpendLine) =>
+    void attempt(async () => {
+      await setSpend({ body: { month, source, campaign, rupees: 0 } });
       notify.done("Spend deleted");
     });
 
@@ -66,27 +68,19 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         <Amounts
           spend={data}
           onEdit={(line) => setDialog({ opens: "edit", line })}
-          onDelete={(line) => void drop(line)}
+          onDelete={deleteAmount}
           onRemove={(file) => setDialog({ opens: "remove", file })}
         />
       )}
       {dialog?.opens === "campaigns" && (
-        <CampaignsModal campaigns={distinct([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
+        <CampaignsModal campaigns={distinctCampaigns([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
       )}
       {dialog?.opens === "import" && <SpendImport onClose={close} />}
       {(dialog?.opens === "add" || dialog?.opens === "edit") && (
         <SpendEditor line={dialog.opens === "edit" ? dialog.line : undefined} onClose={close} />
       )}
       {dialog?.opens === "remove" && (
-        <Question
-          title="Remove this file?"
-          yes="Remove"
-          onNo={close}
-          onYes={() => {
-            close();
-            void remove(dialog.file);
-          }}
-        >
+        <Question title="Remove this file?" yes="Remove" onNo={close} onYes={() => remove(dialog.file)}>
           The amounts of “{dialog.file.name}” are no longer counted.
         </Question>
       )}
@@ -94,11 +88,10 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
   );
 }
 
-function distinct(all: readonly CampaignKey[]): CampaignKey[] {
-  const named = all.filter(({ campaign }) => campaign !== "");
-  const byKey = new Map(
-    named.map(({ source, campaign }) => [JSON.stringify([source, campaign]), { source, campaign }]),
-  );
+function distinctCampaigns(rows: readonly CampaignKey[]): CampaignKey[] {
+  const byKey = new Map<string, CampaignKey>();
+  for (const { source, campaign } of rows)
+    if (campaign !== "") byKey.set(JSON.stringify([source, campaign]), { source, campaign });
   return [...byKey.values()];
 }
 
@@ -116,7 +109,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
         No spend yet. Add a month, or import the CSV file that Google Ads or Meta exports.
       </p>
     );
-  const nameOf = ({ month, source, campaign }: SpendLine) => [month, source, campaign].filter(Boolean).join(", ");
+  const labelOf = ({ month, source, campaign }: SpendLine) => [month, source, campaign].filter(Boolean).join(", ");
   return (
     <div className={cx(inset(3, 4), styles.spend)}>
       <h3 className={cx(heading, padded(0, 2))}>Spend by month</h3>
@@ -134,10 +127,10 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
                   "Imported"
                 ) : (
                   <>
-                    <Button look="flush" labelFor={nameOf(line)} onClick={() => onEdit(line)}>
+                    <Button look="flush" labelFor={labelOf(line)} onClick={() => onEdit(line)}>
                       Edit
                     </Button>{" "}
-                    <Button look="flush" labelFor={nameOf(line)} onClick={() => onDelete(line)}>
+                    <Button look="flush" labelFor={labelOf(line)} onClick={() => onDelete(line)}>
                       Delete
                     </Button>
                   </>
@@ -185,11 +178,11 @@ const nameWithSource = ({ source, campaign }: CampaignKey) =>
 
 function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKey[]; onClose: () => void }) {
   const read = useCall(sourceCalls.campaigns, {});
-  const set = useWrite(sourceCalls.setCampaign);
+  const setCampaign = useWrite(sourceCalls.setCampaign);
   const attempt = useAttempt();
   const separate = ({ source, campaign }: United) =>
     attempt(async () => {
-      await set({ body: { source, campaign, countsAs: null } });
+      await setCampaign({ body: { source, campaign, countsAs: null } });
       notify.done("Counted separately");
     });
   return (
@@ -202,16 +195,16 @@ function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKe
         <UniteForm campaigns={campaigns} />
         <ReadStatus read={read} rows={2} />
         <ul aria-label="Counted as one">
-          {read.data?.data.map((one) => (
+          {read.data?.data.map((united) => (
             <li
-              key={nameWithSource(one)}
+              key={nameWithSource(united)}
               className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}
             >
               <p className={breaks}>
-                {nameWithSource(one)} <span className={text("ink-2")}>counts as</span>{" "}
-                <b>{nameWithSource(one.countsAs)}</b>
+                {nameWithSource(united)} <span className={text("ink-2")}>counts as</span>{" "}
+                <b>{nameWithSource(united.countsAs)}</b>
               </p>
-              <Button labelFor={nameWithSource(one)} onClick={() => void separate(one)}>
+              <Button labelFor={nameWithSource(united)} onClick={() => void separate(united)}>
                 Separate
               </Button>
             </li>
@@ -226,18 +219,19 @@ function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKe
 const LABELS = { campaign: "Campaign", countsAs: "Counts as" } as const;
 
 function UniteForm({ campaigns }: { campaigns: readonly CampaignKey[] }) {
-  const set = useWrite(sourceCalls.setCampaign);
+  const setCampaign = useWrite(sourceCalls.setCampaign);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [chosen, setChosen] = useState({ campaign: "", countsAs: "" });
-  const find = (name: string) => campaigns.find((one) => nameWithSource(one) === name);
-  const [campaign, countsAs] = [find(chosen.campaign), find(chosen.countsAs)];
+  const findCampaign = (name: string) => campaigns.find((campaign) => nameWithSource(campaign) === name);
+  const campaign = findCampaign(chosen.campaign);
+  const countsAs = findCampaign(chosen.countsAs);
   const isReady = campaign !== undefined && countsAs !== undefined && campaign !== countsAs;
 
   function unite() {
     if (!isReady) return;
     run(async () => {
-      await withSessionRetry(() => set({ body: { ...campaign, countsAs } }));
+      await withSessionRetry(() => setCampaign({ body: { ...campaign, countsAs } }));
       setChosen({ campaign: "", countsAs: "" });
       notify.done("Counted as one");
     });
@@ -246,14 +240,14 @@ function UniteForm({ campaigns }: { campaigns: readonly CampaignKey[] }) {
   return (
     <div className={stack(3)}>
       {failure && <FormFailure>{failure}</FormFailure>}
-      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((which) => (
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((role) => (
         <PlainSelect
-          key={which}
-          label={LABELS[which]}
+          key={role}
+          label={LABELS[role]}
           none="Choose"
           choices={campaigns.map(nameWithSource).map((name) => ({ value: name, label: name }))}
-          value={chosen[which]}
-          onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
+          value={chosen[role]}
+          onChange={({ target }) => setChosen({ ...chosen, [role]: target.value })}
         />
       ))}
       <div className={cluster(0)}>

@@ -2,16 +2,16 @@ import type { CellValue, Sheet as WorkbookSheet } from "hucre/xlsx";
 import Papa from "papaparse";
 import { AppError } from "@/contract/errors";
 
-/** For file inputs. Old Excel files may be chosen, and are refused with what to do. */
+/** For file inputs. Old Excel files can be chosen, so that their refusal can say what to do. */
 export const SPREADSHEET_TYPES =
   ".xlsx,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const MAX_BYTES = 5_000_000;
 const MAX_UNPACKED_BYTES = 100_000_000;
-/** The most that deflate saves. */
+/** The compression that deflate cannot exceed. */
 const MAX_RATIO = 1_032;
 
-/** Sheets with cells; a text file is one. Throws `invalid` with what staff can do about it. */
+/** Reads the sheets that have cells. A text file is one sheet. Throws `invalid` with what staff can do about it. */
 export async function readSpreadsheet(file: File): Promise<[Sheet, ...Sheet[]]> {
   if (file.size > MAX_BYTES) return refuse(fileWords.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -27,29 +27,28 @@ const startOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.su
 const isZip = (bytes: Uint8Array) => startOf(bytes).startsWith("PK\u0003\u0004");
 
 async function readZip(bytes: Uint8Array): Promise<Sheet[]> {
-  const names = new Set(await namesIn(bytes));
-  if (!names.has("xl/workbook.xml")) {
-    const isNumbers = [...names].some((name) => name.endsWith(".iwa"));
-    refuse(isNumbers ? fileWords.numbers : fileWords.otherFile);
-  }
+  const names = await fileNamesInZip(bytes);
+  if (!names.includes("xl/workbook.xml"))
+    refuse(names.some((name) => name.endsWith(".iwa")) ? fileWords.numbers : fileWords.otherFile);
   return readWorkbook(bytes).catch((cause) => refuse(fileWords.unreadable, cause));
 }
 
-async function namesIn(bytes: Uint8Array): Promise<string[]> {
+async function fileNamesInZip(bytes: Uint8Array): Promise<string[]> {
   const { unzipSync } = await import("fflate");
-  const entries: { name: string; unpacked: number }[] = [];
+  const names: string[] = [];
+  let unpackedBytes = 0;
   try {
     unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
-        entries.push({ name, unpacked: originalSize || size * MAX_RATIO });
+        names.push(name);
+        unpackedBytes += originalSize || size * MAX_RATIO;
         return false;
       },
     });
   } catch (cause) {
     refuse(fileWords.unreadable, cause);
   }
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) refuse(fileWords.tooLarge);
-  return entries.map(({ name }) => name);
+  return unpackedBytes > MAX_UNPACKED_BYTES ? refuse(fileWords.tooLarge) : names;
 }
 
 function readText(bytes: Uint8Array, name: string): Sheet[] {
@@ -75,7 +74,7 @@ function refusalOf(bytes: Uint8Array): string | undefined {
   return WEB_PAGE.test(start) ? fileWords.webPage : undefined;
 }
 
-/** Excel stores a workbook with a password in a stream of this name, in UTF-16, of a file like an old one. */
+/** Excel puts a workbook with a password into a file like an old one, in a stream with this name in UTF-16. */
 const hasPassword = (bytes: Uint8Array) =>
   new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));
 
@@ -96,7 +95,7 @@ export const fileWords = {
     "This file is damaged or not a spreadsheet. Open it in Excel or Google Sheets, save it as Excel Workbook (.xlsx), and choose that file.",
 } as const;
 
-/** By the byte-order mark; else UTF-16 by its zeros, UTF-8, or Windows-1252. */
+/** A text without a byte-order mark is UTF-16 if its zeros show it, otherwise UTF-8 or, if that fails, Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
@@ -113,15 +112,15 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  const sample = [...bytes.subarray(0, SAMPLE_BYTES).entries()];
-  const zerosAt = (rest: number) => sample.filter(([at, byte]) => byte === 0 && at % 2 === rest).length;
-  const [high, low] = [zerosAt(0), zerosAt(1)];
-  if (high === low) return undefined;
-  // The upper byte of digits, spaces and separators is zero, in any language.
-  return high > low ? "utf-16be" : "utf-16le";
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const evenZeros = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
+  const oddZeros = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (evenZeros === oddZeros) return undefined;
+  // The upper byte of digits, spaces and separators is zero in any language, and big-endian text begins with it.
+  return evenZeros > oddZeros ? "utf-16be" : "utf-16le";
 }
 
-/** Visible sheets that have cells. Loads the library when called. */
+/** Reads the visible sheets that have cells. */
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const { readXlsx } = await import("hucre/xlsx");
   const { sheets } = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden });
@@ -158,12 +157,12 @@ function dateText(value: Date): string {
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
 
-/** A row of a file that has any cell, with its number as in spreadsheets, from 1. */
+/** A row that has any cell. `line` is its number in the file, from 1, as spreadsheets show it. */
 export type Line = { line: number; cells: string[] };
 
 export type Sheet = { name: string; lines: Line[] };
 
-/** Without what makes spreadsheets keep a number as text: `="098"` and our own apostrophe (save-file.ts). */
+/** Removes what makes spreadsheets keep a number as text: `="098"` and our own apostrophe (save-file.ts). */
 const cellText = (cell: string): string =>
   cell
     .trim()
@@ -173,75 +172,73 @@ const cellText = (cell: string): string =>
 const SEPARATORS = [",", ";", "\t", "|"];
 const SAMPLE_LINES = 50;
 
-/** Excel's first line if the separator is not the usual one. */
-const NAMED_SEPARATOR = /^"?sep=(.)"?\n/i;
+/** Excel may name the separator in a first line of its own. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\n/i;
 
 /** Empty lines are left out. */
 export function parseCsv(text: string): Line[] {
   const lines = text.replace(/\r\n?/g, "\n");
-  const [named = "", sign] = NAMED_SEPARATOR.exec(lines) ?? [];
-  const table = lines.slice(named.length);
-  return numbered(rowsIn(table, sign ?? separatorOf(table)), named ? 2 : 1);
+  const [separatorLine = "", separator] = SEPARATOR_LINE.exec(lines) ?? [];
+  const table = lines.slice(separatorLine.length);
+  return numbered(rowsIn(table, separator ?? separatorOf(table)), separatorLine ? 2 : 1);
 }
 
 function numbered(rows: string[][], firstLine: number): Line[] {
-  let next = firstLine;
-  const all = rows.map((cells): Line => {
-    const line = next;
-    next += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
-    return { line, cells: cells.map(cellText) };
-  });
-  return all.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  let line = firstLine;
+  const numberedLines: Line[] = [];
+  for (const row of rows) {
+    const cells = row.map(cellText);
+    if (cells.some((cell) => cell !== "")) numberedLines.push({ line, cells });
+    line += row.join("").split("\n").length;
+  }
+  return numberedLines;
 }
 
-/** The one that gives the most lines the same width. */
+/** The separator that gives the most lines the same number of cells, and of equal ones the one that gives more cells. */
 function separatorOf(table: string): string {
   const sample = table.split("\n", SAMPLE_LINES).join("\n");
-  const evenness = SEPARATORS.map((sign) => {
-    const lengths = rowsIn(sample, sign)
-      .map(({ length }) => length)
-      .filter((length) => length > 1);
-    const counts = [...new Set(lengths)].map(
-      (length) => lengths.filter((one) => one === length).length * 1_000 + length,
-    );
-    return { sign, score: Math.max(0, ...counts) };
-  });
-  return evenness.reduce((best, one) => (one.score > best.score ? one : best)).sign;
+  let best = { separator: ",", score: 0 };
+  for (const separator of SEPARATORS) {
+    const widths = rowsIn(sample, separator).map((cells) => cells.length);
+    for (const width of new Set(widths)) {
+      const score = widths.filter((other) => other === width).length * 1_000 + width;
+      if (width > 1 && score > best.score) best = { separator, score };
+    }
+  }
+  return best.separator;
 }
 
 const rowsIn = (table: string, delimiter: string): string[][] =>
   Papa.parse<string[]>(withClosedQuotes(table, delimiter), { delimiter, newline: "\n" }).data;
 
-/** Without this, one opening quote makes one cell of all lines up to the next quote. */
+/** Quotes the cells with a stray quote. The parser would make one cell of all lines from it to the next quote. */
 function withClosedQuotes(table: string, separator: string): string {
-  const sign = separator.replace(/[\\\]^-]/, "\\$&");
-  const quoted = new RegExp(` *("[^"]*(?:""[^"]*)*") *(?=[${sign}\\n]|$)`, "y");
-  const bare = new RegExp(`[^${sign}\\n]*`, "y");
-  const cells: string[] = [];
-  for (let at = 0; at <= table.length; at++) {
-    quoted.lastIndex = at;
-    const [whole, closed = ""] = quoted.exec(table) ?? [];
-    if (whole !== undefined && !hasRows(closed, separator)) {
-      cells.push(closed);
-      at += whole.length;
+  const escaped = separator.replace(/[\\\]^-]/, "\\$&");
+  const quotedCell = new RegExp(` *("[^"]*(?:""[^"]*)*") *(?=[${escaped}\\n]|$)`, "y");
+  const bareCell = new RegExp(`[^${escaped}\\n]*`, "y");
+  const parts: string[] = [];
+  for (let position = 0; position <= table.length; position++) {
+    quotedCell.lastIndex = position;
+    const [match, quoted = ""] = quotedCell.exec(table) ?? [];
+    if (match !== undefined && !hasRows(quoted, separator)) {
+      parts.push(quoted);
+      position += match.length;
     } else {
-      bare.lastIndex = at;
-      const cell = bare.exec(table)?.[0] ?? "";
-      cells.push(cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
-      at += cell.length;
+      bareCell.lastIndex = position;
+      const cell = bareCell.exec(table)?.[0] ?? "";
+      parts.push(cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+      position += cell.length;
     }
-    cells.push(table[at] ?? "");
+    parts.push(table[position] ?? ""); // the separator or line break
   }
-  return cells.join("");
+  return parts.join("");
 }
 
 const PHONE_LIKE = /^\s*\+?\d(?:[ -]?\d){6,}\s*$/;
 
-/** A line inside quotes with several cells, one like a phone number, is a row: the quote before it was not closed. */
+/** A quoted line with several cells, one of them like a phone number, is a row: the quote before it was not closed. */
 function hasRows(quoted: string, separator: string): boolean {
-  const cellsOfLines = quoted
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split(separator));
+  const [, ...laterLines] = quoted.split("\n");
+  const cellsOfLines = laterLines.map((line) => line.split(separator));
   return cellsOfLines.some((cells) => cells.length > 2 && cells.some((cell) => PHONE_LIKE.test(cell)));
 }

@@ -39,7 +39,7 @@ export function AuditScreen() {
         {read.data && (
           <AuditLines
             entries={read.data.data}
-            more={({ client = "", requestId = "" }) => (
+            renderDetails={({ client = "", requestId = "" }) => (
               <details className={cx(text("ink-2"), breaks)}>
                 <summary className={place("fitting")}>Details</summary>
                 IP address {client || "unknown"}, request {requestId || "unknown"}

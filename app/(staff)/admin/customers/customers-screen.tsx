@@ -118,5 +118,5 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
 const loadKind = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
 
 export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="customers" load={loadKind} calls={customerCalls} tags={["customers"]} onClose={onClose} />
+  <ImportModal listName="customers" load={loadKind} calls={customerCalls} tags={["customers"]} onClose={onClose} />
 );

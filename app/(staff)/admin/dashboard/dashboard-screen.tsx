@@ -48,7 +48,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
       {isAllowed(permissions, leadSourceCalls.list.access) && <WaitingLeads />}
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
-      <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />
+      <WorkNow mayOpenEnquiries={mayOpenEnquiries} myId={me} />
       {isAllowed(permissions, paymentCalls.list.access) && <OverduePayments />}
       <CountStrip permissions={permissions} />
       <Pipeline />

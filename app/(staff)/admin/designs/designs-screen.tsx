@@ -220,7 +220,7 @@ function useDesignEditor(calculatedOf: CalculatedOf): Editor<FloorPlan, Typed, B
     fields: (row) => (
       <EntityFields
         entity={designEntity}
-        instead={{
+        inputs={{
           price: (
             <TextField<Typed>
               name="price"

@@ -66,7 +66,7 @@ export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
       <EntityFields
         entity={employeeEntity}
         first={["name", "role", "phone", "email"]}
-        instead={{
+        inputs={{
           permissions: (
             <>
               <SecretField<Typed>

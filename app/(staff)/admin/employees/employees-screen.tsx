@@ -3,7 +3,7 @@
 import { KeyRound, type LucideIcon, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
-import { SessionsOf } from "@/components/admin/account/sessions-modal";
+import { ColleagueSessions } from "@/components/admin/account/sessions-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { useAttempt } from "@/components/admin/hooks/use-action";
@@ -14,7 +14,7 @@ import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
-import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
+import { ColleagueSecondFactor } from "@/components/admin/second-factor/colleague-second-factor";
 import { HiddenValue, smallPrint, TagList } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { type Column, IconButton } from "@/components/admin/table/data-table";
@@ -111,9 +111,9 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
           </>
         )}
         {isAllowed(permissions, secondFactorCalls.readOf.access) &&
-          button(KeyRound, "Two-step verification for", show(<SecondFactorOf employee={row} onClose={close} />))}
+          button(KeyRound, "Two-step verification for", show(<ColleagueSecondFactor employee={row} onClose={close} />))}
         {isAllowed(permissions, sessionCalls.listOf.access) &&
-          button(MonitorSmartphone, "Signed-in devices of", show(<SessionsOf employee={row} onClose={close} />))}
+          button(MonitorSmartphone, "Signed-in devices of", show(<ColleagueSessions employee={row} onClose={close} />))}
       </>
     );
   };

@@ -120,7 +120,7 @@ function Order({ isHiddenOnPhone }: { isHiddenOnPhone: boolean }) {
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
     >
-      <Options of={ORDERS} />
+      <Options choices={ORDERS} />
       {ORDERS.every(({ value }) => value !== sort) && <option value={sort}>Sorted by {sort.replace(/^-/, "")}</option>}
     </select>
   );

@@ -57,7 +57,7 @@ export const PackagesScreen = () => (
       fields: () => (
         <EntityFields
           entity={packageEntity}
-          instead={{
+          inputs={{
             city: (
               <ChoiceField<Typed, City>
                 name="city"

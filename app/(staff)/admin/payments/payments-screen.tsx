@@ -109,7 +109,7 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
       <ModalBody>
         <ReadStatus read={read} rows={6} />
         {read.data && !payments && <p>This quote is no longer accepted.</p>}
-        {payments && <QuotePayments payments={payments} all={[payments]} />}
+        {payments && <QuotePayments payments={payments} ofRecord={[payments]} />}
       </ModalBody>
       <DoneFoot onClose={onClose}>
         {payments && mayOpenEnquiries && (

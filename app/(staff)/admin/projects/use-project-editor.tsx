@@ -41,7 +41,7 @@ export function useProjectEditor(
     fields: (row) => (
       <EntityFields
         entity={projectEntity}
-        instead={{
+        inputs={{
           customer: customer ? (
             <FixedField label="Customer">{customer.name}</FixedField>
           ) : (

@@ -12,7 +12,7 @@ import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { DemoDataPanel } from "@/components/admin/site/demo-data";
 import { GoLivePanel } from "@/components/admin/site/go-live-panel";
-import { Advanced, DocumentList, documentGroups, linksTo, SettingsLinks } from "@/components/admin/site/settings";
+import { Advanced, DocumentList, documentGroups, SettingsLinks, screenLinks } from "@/components/admin/site/settings";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
@@ -60,7 +60,7 @@ function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
   const parts = settingsParts(permissions);
   // "Advanced" stays last.
-  const links = [...parts.slice(0, -1), ...linksTo(["personal-data"], permissions), ...parts.slice(-1)];
+  const links = [...parts.slice(0, -1), ...screenLinks(["personal-data"], permissions), ...parts.slice(-1)];
   return (
     <ShownTogether className={columns(4, "x", "start")}>
       <div className={stack(4)}>

@@ -46,7 +46,7 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
     ];
     return warnings.filter(Boolean).join(" ") || undefined;
   },
-  shows: ({ phone, receivedAt, plot_size: size = "" }) => ({
+  preview: ({ phone, receivedAt, plot_size: size = "" }) => ({
     facts: [shownPhone(phone), receivedAt ? dayInWords(new Date(receivedAt)) : "Today", squareFeetForStaff(size)],
     check: isComplete(phone) ? undefined : `Check phone: ${phone} is not a complete number.`,
   }),
@@ -88,7 +88,7 @@ const loadKind = async (signal: AbortSignal) => {
 const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
 
 export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal what="enquiries" load={loadKind} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
+  <ImportModal listName="enquiries" load={loadKind} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
 );
 
 const PARALLEL_SEARCHES = 4;

@@ -13,19 +13,21 @@ import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, moment } from "@/lib/format";
 
-export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
+type Props = { employee: Employee; onClose: () => void };
+
+export function ColleagueSecondFactor({ employee: { _id, name }, onClose }: Props) {
   const title = `Two-step verification: ${name}`;
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });
   const clear = useWrite(secondFactorCalls.clearOf);
   const [isAsking, setAsking] = useState(false);
-  const retry = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, run } = useAction();
 
   function clearAll() {
     setAsking(false);
     run(async () => {
-      await retry(() => clear({ params }));
+      await withSessionRetry(() => clear({ params }));
       notify.done("Two-step verification reset");
     });
   }
@@ -56,9 +58,9 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
   );
 }
 
-type Props = { factors: readonly ListedFactor[]; onRemove?: (factor: ListedFactor) => void };
+type ListProps = { factors: readonly ListedFactor[]; onRemove?: (factor: ListedFactor) => void };
 
-export function FactorList({ factors, onRemove }: Props) {
+export function FactorList({ factors, onRemove }: ListProps) {
   if (factors.length === 0) return <p>Not set up.</p>;
   return (
     <ul className={stack(0)}>
