@@ -9,7 +9,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import type { Customer } from "@/contract/schemas/customer";
 import { defaults } from "@/lib/content/defaults";
 import { ContentField } from "./content-field";
-import { CommonExclusions, DetailsRow } from "./package-scope";
+import { CommonExclusions, PackageIdProvider } from "./package-scope";
 
 const items = defaults.exclusions.items;
 
@@ -19,11 +19,11 @@ function ScopeForm({ own }: { own: Partial<PackageDetails> }) {
   return (
     <FormProvider {...form}>
       <CommonExclusions items={items}>
-        <DetailsRow value="2">
+        <PackageIdProvider value="2">
           {Object.entries({ finish, excluded, isConfirmed }).map(([name, field]) => (
             <ContentField key={name} name={name} field={field} />
           ))}
-        </DetailsRow>
+        </PackageIdProvider>
       </CommonExclusions>
     </FormProvider>
   );

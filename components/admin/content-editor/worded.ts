@@ -46,7 +46,7 @@ export function describeValue(field: Field, value: unknown): string {
 }
 
 const describeList = (fields: Fields, items: Values[]) =>
-  items.length === 0 ? NONE : items.map((item, at) => `${at + 1}. ${describeItem(fields, item)}`).join("\n");
+  items.length === 0 ? NONE : items.map((item, index) => `${index + 1}. ${describeItem(fields, item)}`).join("\n");
 
 function describeItem(fields: Fields, item: Values): string {
   const parts = Object.entries(fields).flatMap(([name, field]) => {

@@ -3,8 +3,8 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import {
   colourOf,
   groupedStatuses,
-  type KnownStatus,
   MORE_STATUSES,
+  type StatusList,
   statusHints,
   statusWord,
 } from "@/components/admin/table/status-badge";
@@ -53,7 +53,7 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
         <StatusField<FieldValues>
           {...field}
           of={entity.noun}
-          statuses={about.choices as KnownStatus}
+          statuses={about.choices as StatusList}
           hints={statusHints[entity.noun as keyof typeof statusHints]}
         />
       );
@@ -89,7 +89,7 @@ const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
 
 type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
   of: string;
-  statuses: KnownStatus;
+  statuses: StatusList;
   hints: Record<string, string>;
 };
 
@@ -98,15 +98,15 @@ const MAX_RADIOS = 4;
 function StatusField<Typed extends FieldValues>({ of: kind, statuses, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
   if (statuses.length <= MAX_RADIOS) return <StatusRadios {...field} statuses={statuses} hint={hint} />;
-  const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, statuses);
-  const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
+  const { usual, more } = groupedStatuses<StatusList[number]>(kind, statuses);
+  const optionOf = (value: StatusList[number]) => ({ value, label: statusWord(value) });
   const others = { label: MORE_STATUSES, options: more.map(optionOf) };
   return (
     <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />
   );
 }
 
-type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { statuses: KnownStatus };
+type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { statuses: StatusList };
 
 function StatusRadios<Typed extends FieldValues>({ name, label, hint, statuses }: RadiosProps<Typed>) {
   const { register } = useFormContext<Typed>();

@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function keepTime(): void {
+function startOrStopTimer(): void {
   clearInterval(timer);
   if (listeners.size === 0 || document.hidden) return;
   tick();
@@ -19,14 +19,14 @@ function keepTime(): void {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) document.addEventListener("visibilitychange", keepTime);
+  if (listeners.size === 0) document.addEventListener("visibilitychange", startOrStopTimer);
   listeners.add(listener);
-  if (listeners.size === 1) keepTime();
+  if (listeners.size === 1) startOrStopTimer();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    keepTime();
-    document.removeEventListener("visibilitychange", keepTime);
+    startOrStopTimer();
+    document.removeEventListener("visibilitychange", startOrStopTimer);
   };
 }
 
@@ -34,6 +34,8 @@ const readNow = () => {
   now ||= Date.now();
   return now;
 };
+// React reads the value more than once per rendering, and expects the same one.
 const readOnServer = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
+/** The current time in milliseconds, updated while the page is visible. */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow, readOnServer);

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, BulkFoot, BulkIntro, failureText } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { FilePick, Options } from "@/components/admin/fields/plain-field";
@@ -199,14 +199,14 @@ const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" &&
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {
     const first = added.get(String(row.into));
-    if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
+    if (first && first.state !== "done") return { state: first.state, label: "", why: failureText(first) };
   }
   const [outcome, removal] = [added.get(String(row.line)), undone.get(String(row.line))];
   if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
   if (removal?.state === "done") return { state: "duplicate", label: "Removed" };
-  if (removal) return { state: removal.state, label: "Added", why: whyNot(removal) };
+  if (removal) return { state: removal.state, label: "Added", why: failureText(removal) };
   if (!outcome) return { state: "new", label: "New" };
-  return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: whyNot(outcome) };
+  return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: failureText(outcome) };
 }
 
 function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {

@@ -58,13 +58,13 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPag
   );
 }
 
-/** 'page / total pages' (LIST-02). */
-export function Pager({ onPage, children, ...shown }: PagerProps & { children?: ReactNode }) {
-  const { page, pageSize, total } = shown;
+/** Shows 'page / total pages' (LIST-02). */
+export function Pager({ onPage, children, ...range }: PagerProps & { children?: ReactNode }) {
+  const { page, pageSize, total } = range;
   const pages = pagesIn(total, pageSize);
   return (
     <div className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)}>
-      <PageRange {...shown} />
+      <PageRange {...range} />
       {children}
       <div className={styles.turn}>
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -81,17 +81,17 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
   );
 }
 
-export function NumberedPager({ onPage, ...shown }: PagerProps) {
-  const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
+export function NumberedPager({ onPage, ...range }: PagerProps) {
+  const pages = Array.from({ length: pagesIn(range.total, range.pageSize) }, (_, index) => index + 1);
   return (
     <nav className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)} aria-label="Pages">
-      <PageRange {...shown} />
+      <PageRange {...range} />
       {pages.map((page) => (
         <Button
           key={page}
           className={styles.number}
           aria-label={`Page ${page}`}
-          aria-current={page === shown.page ? "page" : undefined}
+          aria-current={page === range.page ? "page" : undefined}
           onClick={() => onPage(page)}
         >
           {page}
@@ -115,7 +115,7 @@ export function LayoutSwitch() {
       {layouts.map(({ name, label, icon: Icon }) => (
         <button
           key={name}
-          id={`layout-${name}`} // the list and the board each have this switch
+          id={`layout-${name}`} // focus finds it again when the other layout replaces the screen
           type="button"
           className={styles.layout}
           aria-label={label}
@@ -130,9 +130,14 @@ export function LayoutSwitch() {
   );
 }
 
-type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
+type FilterSelectProps = {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+};
 
-export function Choose({ label, value, choices, onChoose }: ChooseProps) {
+export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
     <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>

@@ -9,7 +9,7 @@ import styles from "./parts.module.scss";
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
 type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger"; icon?: LucideIcon };
 
-/** `labelFor` names what the button is for, to screen readers: a list has many alike. */
+/** `labelFor` tells screen readers which row the button is for, because a list has many with the same words. */
 type ButtonProps = ComponentProps<"button"> & Look & { labelFor?: string };
 
 export function Button({ look = "line", icon: Icon, labelFor, className, children, ...rest }: ButtonProps) {
@@ -46,10 +46,10 @@ export const LinkIf = ({ href, className, children }: LinkIfProps) =>
     children
   );
 
-type PdfProps = ComponentProps<"a"> & { of: "quotes" | "payments"; row: string; name: string };
+type PdfProps = ComponentProps<"a"> & { kind: "quotes" | "payments"; id: string; name: string };
 
-export const PdfLink = ({ of: kind, row, name, ...link }: PdfProps) => (
-  <a href={`/api/${kind}/${row}/pdf`} target="_blank" rel="noreferrer" aria-label={`Open ${name} as PDF`} {...link}>
+export const PdfLink = ({ kind, id, name, ...link }: PdfProps) => (
+  <a href={`/api/${kind}/${id}/pdf`} target="_blank" rel="noreferrer" aria-label={`Open ${name} as PDF`} {...link}>
     {name}
   </a>
 );
@@ -66,7 +66,7 @@ export const iconProps = { strokeWidth: 1.6, strokeLinecap: "square", strokeLine
 export const listWords = {
   add: (item: string) => `Add ${item.toLowerCase()}`,
   numbered: (item: string, number: number, title: string) => `${item} ${number}${title ? `: ${title}` : ""}`,
-  moved: (name: string, to: number, count: number) => `${name} is now ${to} of ${count}`,
+  moved: (name: string, position: number, count: number) => `${name} is now ${position} of ${count}`,
   removed: (name: string) => `Removed: ${name}`,
 };
 
@@ -74,7 +74,7 @@ type ItemToolsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  onMove: (to: "up" | "down") => void;
+  onMove: (direction: "up" | "down") => void;
   onRemove: () => void;
   className?: string | undefined;
 };
@@ -82,17 +82,17 @@ type ItemToolsProps = {
 /** Buttons of an item in a list that staff edit. `data-move` finds the button again after the item has moved. */
 export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }: ItemToolsProps) => (
   <>
-    {(["up", "down"] as const).map((to) => {
-      const Arrow = to === "up" ? ArrowUp : ArrowDown;
+    {(["up", "down"] as const).map((direction) => {
+      const Arrow = direction === "up" ? ArrowUp : ArrowDown;
       return (
         <button
-          key={to}
+          key={direction}
           type="button"
           className={cx(iconButton, place("rigid"), className)}
-          data-move={to}
-          aria-label={`Move ${to}: ${name}`}
-          aria-disabled={to === "up" ? isFirst : isLast}
-          onClick={() => onMove(to)}
+          data-move={direction}
+          aria-label={`Move ${direction}: ${name}`}
+          aria-disabled={direction === "up" ? isFirst : isLast}
+          onClick={() => onMove(direction)}
         >
           <Arrow size={18} {...iconProps} />
         </button>

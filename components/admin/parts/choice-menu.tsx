@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { lineAbove } from "@/components/admin/kit/content";
-import { marginAbove, padded, place as placed, text } from "@/components/admin/kit/layout";
+import { marginAbove, padded, place, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 
@@ -30,7 +30,7 @@ type Props<Value> = {
   children: ReactNode;
 };
 
-type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
+type Position = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
 const WITH_HINT_PX = 52;
@@ -42,34 +42,35 @@ const GAP_PX = 4;
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const { label, choices, value, onPick, className, children } = props;
   const id = useId();
-  const [place, setPlace] = useState<Place>();
+  const [position, setPosition] = useState<Position>();
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const isOpen = place !== undefined;
-  /** Gets focus first. It can be tabbed to, so that a long menu can be scrolled by keyboard. */
-  const entry = choices.find((choice) => choice.value === value) ?? choices[0];
+  const isOpen = position !== undefined;
+  /** Gets focus first. It is in the tab order, so that the keyboard reaches, and scrolls, a long menu. */
+  const firstFocused = choices.find((choice) => choice.value === value) ?? choices[0];
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const choices = choicesIn(menu.current);
-    (choices.find((one) => one.ariaChecked === "true") ?? choices[0])?.focus();
+    const entries = entriesOf(menu.current);
+    (entries.find(({ ariaChecked }) => ariaChecked === "true") ?? entries[0])?.focus();
   }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
     const { current } = root;
-    const close = () => setPlace(undefined);
-    const before = topOf(button.current);
-    // Scrolling the button into view fires its event only after the press, when the button no longer moves.
-    const move = ({ target }: Event) => target !== menu.current && topOf(button.current) !== before && close();
-    const leave = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();
-    current?.addEventListener("focusout", leave);
-    window.addEventListener("scroll", move, true);
+    const close = () => setPosition(undefined);
+    const topWhenOpened = topOf(button.current);
+    // The event of a scroll that ended before the press may come now: the button has not moved since.
+    const closeIfMoved = ({ target }: Event) =>
+      target !== menu.current && topOf(button.current) !== topWhenOpened && close();
+    const closeIfLeft = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();
+    current?.addEventListener("focusout", closeIfLeft);
+    window.addEventListener("scroll", closeIfMoved, true);
     window.addEventListener("resize", close);
     return () => {
-      current?.removeEventListener("focusout", leave);
-      window.removeEventListener("scroll", move, true);
+      current?.removeEventListener("focusout", closeIfLeft);
+      window.removeEventListener("scroll", closeIfMoved, true);
       window.removeEventListener("resize", close);
     };
   }, [isOpen]);
@@ -78,14 +79,13 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     if (!button.current) return;
     const { left, top, bottom } = button.current.getBoundingClientRect();
     const { innerHeight, innerWidth } = window;
-    const rows = choices.map(({ hint, heading }) => (hint ? WITH_HINT_PX : CHOICE_PX) + (heading ? CHOICE_PX : 0));
-    const height = Math.min(
-      rows.reduce((sum, row) => sum + row, FRAME_PX),
-      innerHeight / 2,
-    );
-    const [above, below] = [top, innerHeight - bottom].map((room) => room - 2 * GAP_PX) as [number, number];
+    const heights = choices.map(({ hint, heading }) => (hint ? WITH_HINT_PX : CHOICE_PX) + (heading ? CHOICE_PX : 0));
+    const wantedHeight = heights.reduce((sum, height) => sum + height, FRAME_PX);
+    const height = Math.min(wantedHeight, innerHeight / 2);
+    const above = top - 2 * GAP_PX;
+    const below = innerHeight - bottom - 2 * GAP_PX;
     const isUp = below < height && below < above;
-    setPlace({
+    setPosition({
       left: Math.max(8, Math.min(left, innerWidth - WIDTH_PX)),
       maxHeight: Math.min(height, isUp ? above : below),
       ...(isUp ? { bottom: innerHeight - top + GAP_PX } : { top: bottom + GAP_PX }),
@@ -93,25 +93,25 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   }
 
   function pick(picked: Value) {
-    setPlace(undefined);
+    setPosition(undefined);
     button.current?.focus();
     if (picked !== value) onPick(picked);
   }
 
-  function press(event: KeyboardEvent) {
-    const all = choicesIn(menu.current);
-    const here = all.indexOf(document.activeElement as HTMLElement);
+  function handleKey(event: KeyboardEvent) {
+    const entries = entriesOf(menu.current);
+    const index = entries.indexOf(document.activeElement as HTMLElement);
     const { key } = event;
     event.stopPropagation();
-    if (key === "Tab") return setPlace(undefined);
+    if (key === "Tab") return setPosition(undefined);
     if (key === "Escape") {
-      setPlace(undefined);
+      setPosition(undefined);
       button.current?.focus();
-    } else if (key === "ArrowDown") all[(here + 1) % all.length]?.focus();
-    else if (key === "ArrowUp") all.at(here - 1)?.focus();
-    else if (key === "Home") all[0]?.focus();
-    else if (key === "End") all.at(-1)?.focus();
-    else if (/^\S$/.test(key)) startingWith(key, all, here)?.focus();
+    } else if (key === "ArrowDown") entries[(index + 1) % entries.length]?.focus();
+    else if (key === "ArrowUp") entries.at(index - 1)?.focus();
+    else if (key === "Home") entries[0]?.focus();
+    else if (key === "End") entries.at(-1)?.focus();
+    else if (/^\S$/.test(key)) nextStartingWith(key, entries, index)?.focus();
     else return;
     event.preventDefault();
   }
@@ -125,21 +125,21 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         title={label}
-        onClick={() => (isOpen ? setPlace(undefined) : open())}
+        onClick={() => (isOpen ? setPosition(undefined) : open())}
       >
         <span className="unseen">{label}: </span>
         {children}
       </button>
-      {place && (
+      {position && (
         <div
           ref={menu}
           role="menu"
           tabIndex={-1}
           aria-label={label}
           className={styles.menu}
-          style={place}
-          onKeyDown={press}
-          // Keeps focus in the menu until the click: Safari would move it on mousedown.
+          style={position}
+          onKeyDown={handleKey}
+          // Safari would take focus from the menu on mousedown, which would close it before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice) => (
@@ -156,7 +156,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
               <button
                 type="button"
                 role="menuitemradio"
-                tabIndex={choice === entry ? 0 : -1}
+                tabIndex={choice === firstFocused ? 0 : -1}
                 aria-checked={choice.value === value}
                 aria-label={choice.word}
                 aria-describedby={choice.hint && `${id}${choice.value}`}
@@ -166,7 +166,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
                 <span>
                   {choice.word}
                   {choice.hint && (
-                    <span id={`${id}${choice.value}`} className={cx(text("small", "ink-2", "light"), placed("block"))}>
+                    <span id={`${id}${choice.value}`} className={cx(text("small", "ink-2", "light"), place("block"))}>
                       {choice.hint}
                     </span>
                   )}
@@ -182,11 +182,11 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
 
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
 
-const choicesIn = (menu: HTMLElement | null) => [
+const entriesOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? []),
 ];
 
-const startingWith = (letter: string, all: readonly HTMLElement[], here: number) =>
-  [...all.slice(here + 1), ...all.slice(0, here + 1)].find((one) =>
-    one.textContent?.toLowerCase().startsWith(letter.toLowerCase()),
+const nextStartingWith = (letter: string, entries: readonly HTMLElement[], index: number) =>
+  [...entries.slice(index + 1), ...entries.slice(0, index + 1)].find(({ textContent }) =>
+    textContent?.toLowerCase().startsWith(letter.toLowerCase()),
   );

@@ -6,7 +6,7 @@ import { notify, Spoken } from "./toasts";
 
 const mono = cx(text("mono"), basis(12));
 
-export async function copyText(text: string, { copied, cannotCopy }: Record<"copied" | "cannotCopy", string>) {
+export async function copyText(text: string, { copied, cannotCopy }: Omit<CopyWords, "copy">) {
   try {
     await navigator.clipboard.writeText(text);
     notify.done(copied);

@@ -46,7 +46,10 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
 
-/** Shows why a read failed, or that it loads. Without `rows` in one line, and an earlier answer stays. */
+/**
+ * Shows that a read is loading, or why it failed. `rows` is the height of the loading note, in rows of a table. Without
+ * it, a failure is shown only if no earlier answer is there.
+ */
 export function ReadStatus({ read, rows }: { read: Read; rows?: number }) {
   const { data, error, isValidating, mutate } = read;
   if (error && (rows || !data))
@@ -72,9 +75,9 @@ export const ListNote = ({ children }: { children: string | string[] }) => (
   <Spoken className={notice}>{children}</Spoken>
 );
 
-/** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */
-export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
-  <div role="status">{isHeld && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
+/** Comes below the rows, so that none moves. Is always rendered, so that screen readers announce its new text. */
+export const UnsortedNote = ({ isUnsorted }: { isUnsorted: boolean | undefined }) => (
+  <div role="status">{isUnsorted && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
 );
 
 const MAX_NAMED = 5;
@@ -98,7 +101,7 @@ export const FormFailure = ({ id, children }: { id?: string; children: ReactNode
   </div>
 );
 
-/** Parts with reads of their own, none of which moves another by its first answer. */
+/** Shows its children once all their reads are answered, so that no late answer moves another part. */
 export function ShownTogether({ className, children }: { className?: string; children: ReactNode }) {
   const isRead = useIsRead();
   return (

@@ -47,7 +47,7 @@ export function Modal({ title, size, onClose, children }: Props) {
       ref={dialog}
       className={cx(dialogFrame, styles.modal, size && styles[size])}
       aria-labelledby={titleId}
-      {...closingBy(onClose)}
+      {...closeHandlers(onClose)}
     >
       <div className={cx(row(0, "center", "between"), place("rigid"), lineBelow, styles.head)}>
         <h2 id={titleId} className={cx(panelTitle, text("bodySize"))}>
@@ -65,17 +65,17 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
-/** Closes this part only, not what is around it. */
-export const byEscape = (close: () => void) => (event: KeyboardEvent) => {
+/** Closes the inner element alone: the event does not reach those around it. */
+export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== "Escape") return;
   event.preventDefault();
   event.stopPropagation();
   close();
 };
 
-/** Closes by Escape, a press outside it, or the browser. Stops at this dialog when one opens above another. */
-export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
-  onKeyDown: byEscape(close), // browsers let a page refuse the event `cancel` only once
+/** Closes a dialog on Escape, a press outside it, or by the browser. Events of dialogs within it do not close it. */
+export const closeHandlers = (close: () => void): ComponentProps<"dialog"> => ({
+  onKeyDown: closeOnEscape(close), // browsers let a page refuse the event `cancel` only once
   onCancel(event) {
     event.preventDefault();
     if (event.target === event.currentTarget) close();
@@ -84,7 +84,7 @@ export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
   onClose: (event) => event.target === event.currentTarget && !event.currentTarget.open && close(),
 });
 
-/** `reading` names a body without controls, which the keyboard has to be able to scroll. */
+/** `reading` names a body without controls, so that the keyboard can reach and scroll it. */
 export function ModalBody({ reading, children }: { reading?: string; children: ReactNode }) {
   const look = cx(stack(4), grow, place("top"), padded(4, 4, 4), styles.body);
   return reading ? (
@@ -121,7 +121,7 @@ export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel
   </ModalFoot>
 );
 
-/** The same in a form within a page. */
+/** The buttons of a form within a page. */
 export const SendRow = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
   <div className={row(2, undefined, "right")}>
     <Button look="quiet" onClick={onCancel}>
@@ -143,7 +143,7 @@ type QuestionProps = {
   onNo: () => void;
 };
 
-/** Cancel comes first, so that Enter alone loses nothing. */
+/** Cancel comes first and gets focus, so that Enter alone loses nothing. */
 export function Question({ title, children, yes, no = "Cancel", look = "danger", onYes, onNo }: QuestionProps) {
   return (
     <Modal title={title} size="small" onClose={onNo}>
@@ -160,7 +160,8 @@ export function Question({ title, children, yes, no = "Cancel", look = "danger",
   );
 }
 
-export function ToolButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
+/** A button that opens the dialog. */
+export function DialogButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

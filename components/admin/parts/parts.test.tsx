@@ -194,21 +194,21 @@ test("[PRJS-01] a long description shows its first line and how many more there 
 });
 
 test("[EMPL-01] permissions beyond the third are a number on screen, and names for screen readers", () => {
-  render(<TagList tags={["dashboard", "customers", "enquiries", "projects", "designs"]} shown={3} />);
+  render(<TagList tags={["dashboard", "customers", "enquiries", "projects", "designs"]} shownCount={3} />);
   expect(screen.getByText("+2").getAttribute("aria-hidden")).toBe("true");
   expect(screen.getByText("projects, designs")).toBeTruthy();
 });
 
-type KnownStatus = Parameters<typeof StatusBadge>[0]["statuses"];
+type StatusList = Parameters<typeof StatusBadge>[0]["statuses"];
 
-function colourOf(status: string, known: KnownStatus): string | undefined {
+function colourOf(status: string, known: StatusList): string | undefined {
   const { container, unmount } = render(<StatusBadge status={status} statuses={known} />);
   const [, colour] = container.firstElementChild?.className.split(" ") ?? [];
   unmount();
   return colour;
 }
 
-test.each<[string, KnownStatus, string[]]>([
+test.each<[string, StatusList, string[]]>([
   ["[ENQR-02] an enquiry", ENQUIRY_STATUSES, ["pending red", "active green", "closed yellow", "converted blue"]],
   ["[PRJS-02] a project", PROJECT_STATUSES, ["active green", "completed blue", "near_completion yellow"]],
   ["[DSGA-01] a design", FLOOR_PLAN_STATUSES, ["active green", "inactive red"]],

@@ -7,7 +7,7 @@ import type { TimelineEntry } from "@/contract/schemas/follow-up";
 import { enquiries, fakeEnquirySite, people, showEnquiries } from "./testing";
 import { Timeline } from "./timeline";
 import { sendStatus } from "./use-record";
-import { blankDraft, dropDraft, readDraft, storeDraft, withWords } from "./work/composer";
+import { blankDraft, changeDraft, dropDraft, readDraft, storeDraft } from "./work/composer";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
@@ -50,8 +50,8 @@ test("after an answered row leaves the list, the next one is the row in its plac
   showEnquiries();
   fireEvent.click(await title("Bala"));
   await record("Bala");
-  site.held.rows = site.held.rows.filter(({ name }) => name !== "Bala");
-  site.keep = enquiries;
+  site.stored.rows = site.stored.rows.filter(({ name }) => name !== "Bala");
+  site.readable = enquiries;
   write("Called");
   fireEvent.keyDown(box(), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(screen.queryByRole("link", { name: "Bala" })).toBeNull());
@@ -73,8 +73,8 @@ test("a failed read of the record still shows the row, and can be retried", asyn
 afterEach(() => sessionStorage.clear());
 
 test("a saved draft is dropped, but not a newer one, nor that of another record", () => {
-  const saved = withWords(blankDraft(), { text: "Called" });
-  const newer = withWords(saved, { text: "Called again" });
+  const saved = changeDraft(blankDraft(), { text: "Called" });
+  const newer = changeDraft(saved, { text: "Called again" });
   for (const [kind, id, draft] of [
     ["enquiry", "1", saved],
     ["enquiry", "2", newer],
@@ -204,7 +204,7 @@ test("two enquiries of one person merge after a preview that names both by origi
   site.plan = {
     from: duplicate,
     into: kept,
-    followUp: site.held.followUp,
+    followUp: site.stored.followUp,
     links: 0,
     entries: 2,
     projects: [],

@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note, tickBox } from "@/components/admin/kit/content";
-import { cluster, padded, part, row, stack, text } from "@/components/admin/kit/layout";
+import { cluster, padded, row, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question, SendFoot } from "@/components/admin/parts/modal";
@@ -118,7 +118,7 @@ function RequiredForAdmins() {
   const { failure, run } = useAction();
   const change = (isRequired: boolean) => run(() => retry(() => set({ body: { isRequired } })));
   return (
-    <div className={part}>
+    <div className={separated}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <label className={tickBox}>
         <input

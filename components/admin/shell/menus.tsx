@@ -23,7 +23,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { CATEGORIES, useRemembered } from "@/components/admin/hooks/use-remembered";
+import { CATEGORIES_KEY, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { dialogFrame, iconButton, lineAbove, screenOnly, title } from "@/components/admin/kit/content";
 import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/layout";
 import { useFreshCount } from "@/components/admin/news/news";
@@ -98,7 +98,7 @@ type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className
 /** Category is stored in one browser only: shown to those who have used it, or have no Settings to find it in. */
 function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
   const { folder, label } = screen;
-  const hasCategories = useRemembered(CATEGORIES) !== null;
+  const hasCategories = useRemembered(CATEGORIES_KEY) !== null;
   const current = useCurrentScreen();
   const isInSettings = menu.some((one) => one.folder === "site");
   if (folder === "category" && isInSettings && !hasCategories) return null;

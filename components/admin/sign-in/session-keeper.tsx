@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { PlainField } from "@/components/admin/fields/plain-field";
-import { type Keep, SessionRetry, useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { SessionRetry, useAction, useSessionRetry, type WithSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
@@ -29,7 +29,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking>();
   const answer = useRef<Promise<boolean>>(undefined);
 
-  const keep = useCallback<Keep>(async (send) => {
+  const keep = useCallback<WithSessionRetry>(async (send) => {
     for (;;) {
       try {
         return await send();

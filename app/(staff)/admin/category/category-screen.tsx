@@ -6,7 +6,7 @@ import { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
-import { CATEGORIES, remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
+import { CATEGORIES_KEY, remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { NumberedPager, SearchBox } from "@/components/admin/list/list-controls";
 import { useListState } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
@@ -105,7 +105,7 @@ export function CategoryScreen() {
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = query;
-  const found = parsed(useRemembered(CATEGORIES)).filter((row) =>
+  const found = parsed(useRemembered(CATEGORIES_KEY)).filter((row) =>
     columns.some((column) => matches(column, row, search)),
   );
   const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
@@ -171,7 +171,7 @@ type CategoryInput = z.infer<typeof categoryInput>;
 
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
-const read = () => parsed(remembered(CATEGORIES));
+const read = () => parsed(remembered(CATEGORIES_KEY));
 
 function parsed(stored: string | null): Category[] {
   try {
@@ -182,7 +182,8 @@ function parsed(stored: string | null): Category[] {
 }
 
 function write(categories: Category[]): void {
-  if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
+  if (!remember(CATEGORIES_KEY, JSON.stringify(categories)))
+    throw new Error("this browser does not store the categories");
 }
 
 const removeCategory = ({ _id }: Category) => write(read().filter((one) => one._id !== _id));

@@ -7,7 +7,7 @@ import { failureOf, useSend, useSessionRetry } from "@/components/admin/hooks/us
 import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
 import lists from "@/components/admin/list/list.module.scss";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
@@ -253,5 +253,5 @@ function Statuses({ chosen }: { chosen: string[] }) {
 
 function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
-  return <Choose {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
+  return <FilterSelect {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
 }

@@ -10,7 +10,7 @@ import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, Question, ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
@@ -39,7 +39,7 @@ const columns = columnsOf<HousePackage>(packageEntity, {
 export const PackagesScreen = () => (
   <ListScreen
     title="Packages"
-    tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
+    tools={<DialogButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
     list={packageCalls.list}
     order="city"
     columns={columns}

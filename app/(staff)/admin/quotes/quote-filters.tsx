@@ -2,7 +2,7 @@ import { useSearchParams } from "next/navigation";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -44,15 +44,15 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
       <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
-        <Choose label="Status" value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
-        <Choose
+        <FilterSelect label="Status" value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
+        <FilterSelect
           label="Lead owner"
           value={of("assignee")}
           choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
         <Period />
-        <Choose
+        <FilterSelect
           label="Value"
           value={value}
           choices={values}
@@ -62,7 +62,7 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
           }}
         />
         {of("enquiry") && (
-          <Choose
+          <FilterSelect
             label="Enquiry"
             value={of("enquiry")}
             choices={[{ value: "open", label: "Open" }]}
@@ -93,7 +93,7 @@ function Period() {
   const value = from && to ? `${from} ${to}` : "";
   const isKnown = value === "" || known.some((one) => one.value === value);
   return (
-    <Choose
+    <FilterSelect
       label={address.get("by") === "state" ? "Status since" : "Created"}
       value={value}
       choices={isKnown ? known : [...known, { value, label: periodInWords({ from, to }) }]}

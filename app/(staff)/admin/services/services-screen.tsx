@@ -2,16 +2,23 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { type BatchOutcome, BatchResult, BulkFoot, BulkIntro, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import {
+  type BatchOutcome,
+  BatchResult,
+  BulkFoot,
+  BulkIntro,
+  failureText,
+  useBatch,
+} from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { PlainSelect } from "@/components/admin/fields/plain-field";
 import { text } from "@/components/admin/kit/layout";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { Modal, ModalBody, ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { smallPrint } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
@@ -43,13 +50,13 @@ export function ServicesScreen() {
       title="Services"
       tools={
         <>
-          <Choose
+          <FilterSelect
             label="Package"
             value={chosen}
             choices={choicesOf(packages)}
             onChoose={(id) => showQuery({ package: id })}
           />
-          <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
+          <DialogButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
         </>
       }
       list={serviceCalls.list}
@@ -111,7 +118,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
             <div key={label} data-half>
               <PlainSelect
                 label={label}
-                none="Choose a package"
+                none="FilterSelect a package"
                 choices={choicesOf(packages.data?.data)}
                 value={chosen}
                 disabled={batch.isRunning}
@@ -122,7 +129,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
               />
             </div>
           ))}
-        {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
+        {from !== "" && from === to && <Spoken>FilterSelect two different packages.</Spoken>}
         {isChosen && isLoaded && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
         {plan.length > 0 && missing.length === 0 && batch.outcomes.size === 0 && (
           <Spoken>The second package already has all of them.</Spoken>
@@ -156,7 +163,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
 }
 
 function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
-  const why = outcome && whyNot(outcome);
+  const why = outcome && failureText(outcome);
   const state = outcome?.state ?? (isThere ? "there" : "new");
   const status = { there: "Already there", new: "Will be added", done: "Added" }[state as string];
   return (

@@ -35,7 +35,8 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
 
   const merge = (plan: MergePlan) =>
     run(async () => {
-      const fields = choicesIn(plan).flatMap((one) => (isTaken(one, chosen) ? one.field : []));
+      const taken = choicesIn(plan).filter((choice) => sideOf(choice, chosen) === "from");
+      const fields = taken.map(({ field }) => field);
       const input = { params: { kind, id }, body: { from, fields } };
       await change([...TAGS_OF[kind], "projects"], id, {}, () => sendCall(followUpCalls.merge, input));
       notify.done("Merged");
@@ -53,7 +54,7 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
             plan={plan}
             entity={kind === "customer" ? customerEntity : enquiryEntity}
             chosen={chosen}
-            onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
+            onChoose={(field, side) => setChosen((previous) => ({ ...previous, [field]: side }))}
           />
         )}
       </ModalBody>
@@ -75,13 +76,17 @@ type Chosen = { [field: string]: Side };
 
 const choicesIn = ({ differences }: MergePlan) => differences.filter(({ field }) => !NOT_MERGED.includes(field));
 
-const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";
+/** Until staff choose, the kept record's value stays, unless it is blank. */
+const sideOf = ({ field, into }: Difference, chosen: Chosen): Side => chosen[field] ?? (into ? "into" : "from");
 
+const originOf = ({ origin, createdAt }: MergePlan[Side], format: (date: Date) => string) =>
+  [origin, createdAt && format(new Date(createdAt))].filter(Boolean).join(", ");
+
+/** Adds the time of day if the two records would read alike without. */
 function originsOf({ from, into }: MergePlan): Record<Side, string> {
-  const words = (moment: (at: Date) => string) => (one: MergePlan["from"]) =>
-    [one.origin, one.createdAt && moment(new Date(one.createdAt))].filter(Boolean).join(", ");
-  const [theirs, ours] = [from, into].map(words(dayAndMonth)) as [string, string];
-  return theirs === ours ? { from: words(moment)(from), into: words(moment)(into) } : { from: theirs, into: ours };
+  const isAlike = originOf(from, dayAndMonth) === originOf(into, dayAndMonth);
+  const format = isAlike ? moment : dayAndMonth;
+  return { from: originOf(from, format), into: originOf(into, format) };
 }
 
 type PlanProps = { plan: MergePlan; entity: AnyEntity; chosen: Chosen; onChoose: (field: string, side: Side) => void };
@@ -91,26 +96,25 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
   const status = differences.find(({ field }) => field === "status");
   const choices = choicesIn(plan);
   const origins = originsOf(plan);
-  const [theirs, ours] = [
-    origins.from ? `${from.label} (${origins.from})` : from.label,
-    origins.into ? `${into.label} (${origins.into})` : into.label,
-  ];
+  const merged = origins.from ? `${from.label} (${origins.from})` : from.label;
+  const kept = origins.into ? `${into.label} (${origins.into})` : into.label;
   return (
     <>
-      <p>{`Merge ${theirs} into ${ours}.`}</p>
-      {choices.map((one) => (
-        <fieldset key={one.field} className={cx(stack(1), breaks)}>
-          <legend className={text("mid")}>{fieldOf(entity, one.field).label}</legend>
+      <p>{`Merge ${merged} into ${kept}.`}</p>
+      {choices.map((choice) => (
+        <fieldset key={choice.field} className={cx(stack(1), breaks)}>
+          <legend className={text("mid")}>{fieldOf(entity, choice.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
             <label key={side} className={cx(row(2, "center"), place("rowHigh"))}>
               <input
                 type="radio"
-                name={one.field}
-                checked={isTaken(one, chosen) === (side === "from")}
-                onChange={() => onChoose(one.field, side)}
+                name={choice.field}
+                checked={sideOf(choice, chosen) === side}
+                onChange={() => onChoose(choice.field, side)}
               />
               <span>
-                {one[side] || "Blank"} <span className={text("ink-2")}>{origins[side] && `from ${origins[side]}`}</span>
+                {choice[side] || "Blank"}{" "}
+                <span className={text("ink-2")}>{origins[side] && `from ${origins[side]}`}</span>
               </span>
             </label>
           ))}
@@ -131,7 +135,7 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
             })}
           </li>
         )}
-        <li>{`${theirs} is deleted.`}</li>
+        <li>{`${merged} is deleted.`}</li>
       </ul>
     </>
   );

@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { begin, blankLine, lineOf, resolverOf } from "./quote-typed";
+import { blankLine, initialQuote, readLine, resolverOf } from "./quote-typed";
 
 const quotable = {
   stateCode: "29",
@@ -192,7 +192,12 @@ test.each([
   "a line %j of %j at %j has its error at its %s, after a blank line",
   async (what, quantity, rate, part, sentence) => {
     const extras = [blankLine, { what, quantity, unit: "", rate }];
-    const typed = { ...begin(enquiries[0] as Enquiry, undefined, quotable), package: "p1", builtUp: "1,000", extras };
+    const typed = {
+      ...initialQuote(enquiries[0] as Enquiry, undefined, quotable),
+      package: "p1",
+      builtUp: "1,000",
+      extras,
+    };
     const { errors } = await resolverOf(quotable, undefined)(typed, undefined, {} as never);
     const message = expect.stringContaining(sentence);
     expect(errors).toEqual({ extras: [undefined, { [part]: { type: "quote", message } }] });
@@ -222,7 +227,7 @@ test("a resent quote is the same quote; a changed one is another, because the fi
 });
 
 test("a rate below zero is read, and a quantity in the digits of another script", () => {
-  const rupees = (quantity: string, rate: string) => lineOf({ what: "Gate", quantity, unit: "", rate }).rupees;
+  const rupees = (quantity: string, rate: string) => readLine({ what: "Gate", quantity, unit: "", rate }).rupees;
   expect(rupees("೨", "− ₹20,000")).toBe(-40_000);
   expect(rupees("1", "1,2,3")).toBeNaN();
 });

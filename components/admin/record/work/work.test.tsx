@@ -6,7 +6,7 @@ import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { asTyped, dueWords, fromTyped, stepTimes } from "./next-step-form";
+import { dueWords, fromInputValue, stepTimes, toInputValue } from "./next-step-form";
 import { StatusMenu } from "./status";
 import { reopen } from "./use-change";
 
@@ -114,9 +114,9 @@ test("after no answer the same hour of the next day is proposed, after a busy li
 });
 
 test("a date and time field returns the moment that it was given", () => {
-  expect(asTyped("2026-11-24T05:30:00.000Z")).toBe("2026-11-24T11:00");
-  expect(fromTyped("2026-11-24T11:00")).toBe("2026-11-24T11:00:00+05:30");
-  expect([fromTyped(""), fromTyped("2026-13-45T99:00")]).toEqual([undefined, undefined]);
+  expect(toInputValue("2026-11-24T05:30:00.000Z")).toBe("2026-11-24T11:00");
+  expect(fromInputValue("2026-11-24T11:00")).toBe("2026-11-24T11:00:00+05:30");
+  expect([fromInputValue(""), fromInputValue("2026-13-45T99:00")]).toEqual([undefined, undefined]);
 });
 
 test("a due time is named by its everyday word, such as tomorrow", () => {
