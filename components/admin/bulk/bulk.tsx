@@ -19,7 +19,6 @@ import { counted, type Forms } from "@/lib/format";
 /** `unknown`: no answer came. `unsent`: an earlier failure concerned all rows, or staff pressed Stop. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 type Write = { key: string; send: () => Promise<unknown> };
-
 const ERRORS_OF_ALL_ROWS = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
 export function useBatch(tags: readonly Tag[]) {

@@ -7,10 +7,7 @@ import { DocumentEditor, PagePreview } from "./document-editor";
 
 jest.mock("@/lib/api/upload");
 const refresh = jest.fn();
-jest.mock("next/navigation", () => ({
-  ...jest.requireActual("next/navigation"),
-  useRouter: () => ({ refresh }),
-}));
+jest.mock("next/navigation", () => ({ ...jest.requireActual("next/navigation"), useRouter: () => ({ refresh }) }));
 
 globalThis.ResizeObserver ??= class {
   observe() {}

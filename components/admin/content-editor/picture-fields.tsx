@@ -206,12 +206,11 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
   );
 }
 
-type BeginUpload = () => () => void;
-
 const WAIT_MESSAGE = "Wait until the photos are uploaded.";
 
+/** Returns the function that ends the upload. */
+type BeginUpload = () => () => void;
 const HoldForm = createContext<BeginUpload>(() => () => {});
-
 export const UploadsHoldForm = HoldForm.Provider;
 
 /** Counts running uploads, during which the form must not be saved or closed: it would lose the picture. */
@@ -256,6 +255,5 @@ function usePickedUpload(check: (file: File) => string | undefined, upload: Send
 }
 
 const SuggestAlt = createContext<() => string>(() => "");
-
 export const SuggestedAlt = SuggestAlt.Provider;
 const useSuggestAlt = () => useContext(SuggestAlt);

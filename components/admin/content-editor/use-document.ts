@@ -16,7 +16,6 @@ const TYPING_PAUSE_MS = 800;
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 type Values = SiteContent["value"];
-
 export type Conflict = { content: SiteContent; names: string[] };
 
 export function useDocument(content: SiteContent, document: Document) {

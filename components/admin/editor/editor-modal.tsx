@@ -44,6 +44,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
   const isUnsaved = form.formState.isDirty || details.isDirty || uploads.waitMessage !== undefined;
   const [isLeaving, setLeaving] = useState(false);
   const { add, saveChanges = "Save changes" } = editor.words;
+  const keepEditing = () => setLeaving(false);
   useLeaveGuard(isUnsaved, () => setLeaving(true));
 
   function close() {
@@ -89,13 +90,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
         </Question>
       )}
       {isLeaving && (
-        <Question
-          title="Discard changes?"
-          yes="Discard"
-          no="Keep editing"
-          onYes={onClose}
-          onNo={() => setLeaving(false)}
-        >
+        <Question title="Discard changes?" yes="Discard" no="Keep editing" onYes={onClose} onNo={keepEditing}>
           Your changes are not saved.
         </Question>
       )}

@@ -16,9 +16,7 @@ import { counted } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
-
 export type Duplicate = { sentence: string; href: string };
-
 export type Confirmation = { title: string; sentence: string; yes: string; no: string };
 
 export type Editor<Row, Typed extends FieldValues, Body> = {
@@ -46,6 +44,9 @@ export function confirmPrice(name: string, before: number | null, now: number): 
   if (!isLargeChange(before, now)) return undefined;
   return { ...priceQuestion(1), sentence: largeChangeText(name, before, now) };
 }
+
+const NOT_OPENED =
+  "The new record could not be opened. Copy what you typed, close this, and open the record from the list.";
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
@@ -104,11 +105,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function saveDetails(saved: Row | undefined): Promise<void> {
     const id = idOf(saved);
-    if (!id)
-      throw new AppError(
-        "upstream",
-        "The new record could not be opened. Copy what you typed, close this, and open the record from the list.",
-      );
+    if (!id) throw new AppError("upstream", NOT_OPENED);
     await details.save(id);
   }
 

@@ -54,7 +54,6 @@ export function useAttempt() {
 }
 
 export type WithSessionRetry = <T>(send: () => Promise<T>) => Promise<T>;
-
 export const SessionRetry = createContext<WithSessionRetry>((send) => send());
 
 /** If a call needs it, staff sign in or prove their identity again; then the call is sent again. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 
 const TICK_MS = 10_000;
-
 const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { localStore, readStored, store } from "@/lib/browser-storage";
 
 export const CATEGORIES_KEY = "sagwan.categories";
-
 const listeners = new Set<() => void>();
 
 export const remembered = (key: string): string | null => readStored(localStore, key) ?? null;

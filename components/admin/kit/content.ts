@@ -18,7 +18,7 @@ export const subtitle = styles.subtitle;
 /** The heading of a list or of a section of a page. */
 export const heading = styles.heading;
 /** The title of a panel or a dialog. */
-export const title = styles.title;
+export const panelTitle = styles.title;
 export const rowName = styles.rowName;
 /** Underlined only on hover, where the place tells that it is a link. */
 export const plainLink = styles.plainLink;

@@ -103,7 +103,6 @@ export const Card = (card: ComponentProps<"li">) => (
 );
 
 export const cardLine = cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"));
-
 export const cardFoot = cx(flexRow(0, "center", "between"), styles.foot);
 
 type NameProps<Row> = ComponentProps<"a"> & { row: Row; opening: RowOpener<Row> };

@@ -72,9 +72,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       }
     >
       {above}
-      {error && (
-        <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={() => list.reload()} />
-      )}
+      {error && <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={list.reload} />}
       {!isLoaded && !error && (
         <>
           <TableSkeleton columns={columns} rows={pageSize} />

@@ -156,12 +156,7 @@ export function useEditing<Row extends ListedRow, Typed extends FieldValues, Bod
   };
 }
 
-type Removal = {
-  noun: string;
-  call: Call;
-  isFinal?: true;
-  hasPictures?: true;
-};
+type Removal = { noun: string; call: Call; isFinal?: true; hasPictures?: true };
 
 type DeleteProps<Row extends ListedRow> = {
   list: List<Row>;

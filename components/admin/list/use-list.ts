@@ -70,14 +70,8 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, defaultSize:
 
 export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
 
+type FrozenOrder<Row> = { ids?: string[]; saved: readonly Row[]; isClosed?: boolean; rowsAtClose?: readonly Row[] };
 const NOT_FROZEN = { saved: [] };
-
-type FrozenOrder<Row> = {
-  ids?: string[];
-  saved: readonly Row[];
-  isClosed?: boolean;
-  rowsAtClose?: readonly Row[];
-};
 
 /** Keeps rows in place while one is edited: sorting would move it away, and put another row under the cursor. */
 export function useRowOrder<Row extends ListedRow>({ rows, query, page }: Pick<List<Row>, "rows" | "query" | "page">) {
@@ -169,19 +163,15 @@ export function useListState(schema: typeof listQuery) {
 }
 
 /** Reads the query of an address, without values that the schema refuses. */
-export function readQuery<Shape extends z.ZodObject>(
-  schema: Shape,
-  address: URLSearchParams,
-): Partial<z.output<Shape>> {
+export function readQuery<Shape extends z.ZodObject>(schema: Shape, params: URLSearchParams): Partial<z.output<Shape>> {
   const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
     name,
-    field.safeParse(address.get(name) || undefined).data,
+    field.safeParse(params.get(name) || undefined).data,
   ]);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<z.output<Shape>>;
 }
 
 const setPage = (page: number, method: HistoryMethod = "pushState") => changeAddress({ page }, method);
-
 export const showQuery = (change: AddressChange) => changeAddress({ ...change, page: undefined }, "pushState");
 
 /** `?add` in the address opens the form for a new row. */

@@ -7,14 +7,18 @@ import { cx } from "@/components/ui/cx";
 import styles from "./parts.module.scss";
 
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
-type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger"; icon?: LucideIcon };
+type Look = {
+  look?: "main" | "line" | "quiet" | "flush" | "danger";
+  icon?: LucideIcon;
+  /** Tells screen readers which row the button is for, because a list has many with the same words. */
+  labelFor?: string;
+};
 
-/** `labelFor` tells screen readers which row the button is for, because a list has many with the same words. */
-type ButtonProps = ComponentProps<"button"> & Look & { labelFor?: string };
+type ButtonProps = ComponentProps<"button"> & Look;
 
-export function Button({ look = "line", icon: Icon, labelFor, className, children, ...rest }: ButtonProps) {
+export function Button({ look = "line", icon: Icon, labelFor, className, children, ...button }: ButtonProps) {
   return (
-    <button type="button" className={cx(styles.button, styles[look], className)} {...rest}>
+    <button type="button" className={cx(styles.button, styles[look], className)} {...button}>
       {Icon && <Icon size={17} {...iconProps} />}
       {children}
       {labelFor && <span className="unseen"> {labelFor}</span>}
@@ -22,11 +26,11 @@ export function Button({ look = "line", icon: Icon, labelFor, className, childre
   );
 }
 
-type LinkProps = ComponentProps<typeof Link> & Look & { labelFor?: string };
+type LinkProps = ComponentProps<typeof Link> & Look;
 
-export function ButtonLink({ look = "line", icon: Icon, labelFor, className, children, ...rest }: LinkProps) {
+export function ButtonLink({ look = "line", icon: Icon, labelFor, className, children, ...link }: LinkProps) {
   return (
-    <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest}>
+    <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...link}>
       {Icon && <Icon size={17} {...iconProps} />}
       {children}
       {labelFor && <span className="unseen"> {labelFor}</span>}

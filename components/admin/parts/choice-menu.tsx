@@ -13,13 +13,7 @@ import { marginAbove, padded, place, text } from "@/components/admin/kit/layout"
 import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 
-export type Choice<Value> = {
-  value: Value;
-  word: string;
-  hint?: string;
-  heading?: string;
-  className?: string;
-};
+export type Choice<Value> = { value: Value; word: string; hint?: string; heading?: string; className?: string };
 
 type Props<Value> = {
   label: string;
@@ -52,8 +46,8 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const entries = entriesOf(menu.current);
-    (entries.find(({ ariaChecked }) => ariaChecked === "true") ?? entries[0])?.focus();
+    const items = itemsOf(menu.current);
+    (items.find(({ ariaChecked }) => ariaChecked === "true") ?? items[0])?.focus();
   }, [isOpen]);
 
   useEffect(() => {
@@ -99,19 +93,19 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    const entries = entriesOf(menu.current);
-    const index = entries.indexOf(document.activeElement as HTMLElement);
+    const items = itemsOf(menu.current);
+    const index = items.indexOf(document.activeElement as HTMLElement);
     const { key } = event;
     event.stopPropagation();
     if (key === "Tab") return setPosition(undefined);
     if (key === "Escape") {
       setPosition(undefined);
       button.current?.focus();
-    } else if (key === "ArrowDown") entries[(index + 1) % entries.length]?.focus();
-    else if (key === "ArrowUp") entries.at(index - 1)?.focus();
-    else if (key === "Home") entries[0]?.focus();
-    else if (key === "End") entries.at(-1)?.focus();
-    else if (/^\S$/.test(key)) nextStartingWith(key, entries, index)?.focus();
+    } else if (key === "ArrowDown") items[(index + 1) % items.length]?.focus();
+    else if (key === "ArrowUp") items.at(index - 1)?.focus();
+    else if (key === "Home") items[0]?.focus();
+    else if (key === "End") items.at(-1)?.focus();
+    else if (/^\S$/.test(key)) nextStartingWith(key, items, index)?.focus();
     else return;
     event.preventDefault();
   }
@@ -182,11 +176,9 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
 
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
 
-const entriesOf = (menu: HTMLElement | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? []),
-];
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? [])];
 
-const nextStartingWith = (letter: string, entries: readonly HTMLElement[], index: number) =>
-  [...entries.slice(index + 1), ...entries.slice(0, index + 1)].find(({ textContent }) =>
+const nextStartingWith = (letter: string, items: readonly HTMLElement[], index: number) =>
+  [...items.slice(index + 1), ...items.slice(0, index + 1)].find(({ textContent }) =>
     textContent?.toLowerCase().startsWith(letter.toLowerCase()),
   );

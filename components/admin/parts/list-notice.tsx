@@ -46,10 +46,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
 
-/**
- * Shows that a read is loading, or why it failed. `rows` is the height of the loading note, in rows of a table. Without
- * it, a failure is shown only if no earlier answer is there.
- */
+/** Shows that a read loads, or why it failed. With an earlier answer, a failure shows only if `rows` is set. */
 export function ReadStatus({ read, rows }: { read: Read; rows?: number }) {
   const { data, error, isValidating, mutate } = read;
   if (error && (rows || !data))

@@ -8,14 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import {
-  dialogFrame,
-  grow,
-  iconButton,
-  lineAbove,
-  lineBelow,
-  title as panelTitle,
-} from "@/components/admin/kit/content";
+import { dialogFrame, grow, iconButton, lineAbove, lineBelow, panelTitle } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -24,12 +17,7 @@ import { Button, iconProps } from "./button";
 import styles from "./overlays.module.scss";
 import { Announcer } from "./toasts";
 
-type Props = {
-  title: string;
-  size?: "wide" | "widest" | "small";
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props = { title: string; size?: "wide" | "widest" | "small"; onClose: () => void; children: ReactNode };
 
 export function Modal({ title, size, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -109,27 +97,29 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
   </ModalFoot>
 );
 
-type SendFootProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
+type SubmitProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean };
+
+const SubmitButton = ({ label, busyLabel = visitorMessages.loading, isSending, isReady = true }: SubmitProps) => (
+  <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
+    {isSending ? busyLabel : label}
+  </Button>
+);
 
 /** The foot of a dialog whose content is a form. */
-export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
+export const SendFoot = ({ onCancel, ...submit }: SubmitProps & { onCancel: () => void }) => (
   <ModalFoot>
     <Button onClick={onCancel}>Cancel</Button>
-    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
-      {isSending ? (busyLabel ?? visitorMessages.loading) : label}
-    </Button>
+    <SubmitButton {...submit} />
   </ModalFoot>
 );
 
 /** The buttons of a form within a page. */
-export const SendRow = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
+export const SendRow = ({ onCancel, ...submit }: SubmitProps & { onCancel: () => void }) => (
   <div className={row(2, undefined, "right")}>
     <Button look="quiet" onClick={onCancel}>
       Cancel
     </Button>
-    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
-      {isSending ? busyLabel : label}
-    </Button>
+    <SubmitButton {...submit} />
   </div>
 );
 

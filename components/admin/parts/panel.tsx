@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { lineBelow, title as panelTitle } from "@/components/admin/kit/content";
+import { lineBelow, panelTitle } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";

@@ -100,7 +100,6 @@ export function WebsiteState({ id }: { id: string }) {
 }
 
 const KINDS = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
-
 type RelatedRecord = FollowedRecord["related"][number];
 
 type RelatedProps = {

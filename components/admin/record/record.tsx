@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { breaks, grow, iconButton, inRow, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
+import { breaks, grow, iconButton, inRow, lineBelow, panelTitle, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, padded, place, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -53,6 +53,7 @@ export function RecordView(props: Props) {
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
   const name = (followed && nameOf(followed)) || "No name";
+  const label = `${name}: details`;
   const composer = useComposer({ kind, id, name, textArea, write: record.write });
   const [isLosing, setLosing] = useState(false);
   const [proposal, setProposal] = useState<{ count: number; step: ProposedStep | undefined }>();
@@ -88,17 +89,10 @@ export function RecordView(props: Props) {
   }
 
   return (
-    <RecordFrame
-      key={width}
-      width={width}
-      label={`${name}: details`}
-      firstFocused={textArea}
-      frame={frame}
-      onClose={onClose}
-    >
+    <RecordFrame key={width} width={width} label={label} firstFocused={textArea} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), place("rigid"), styles.head)}>
         <div className={cx(cluster(2, "baseline", "between"), grow)}>
-          <h2 className={cx(title, text("bodySize"), breaks)}>{name}</h2>
+          <h2 className={cx(panelTitle, text("bodySize"), breaks)}>{name}</h2>
           {position && (
             <span className={cx(text("small", "ink-3", "figures"), screenOnly)}>
               {`${position.number} of ${position.total} on this page`}

@@ -78,14 +78,8 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
       const row = (state.readable ?? stored.rows).find(({ _id }) => call.endsWith(`/${_id}`));
       if (!row) return new AppError("missing", messages.missing);
       // The site sends a record without an envelope.
-      return {
-        kind: "enquiry",
-        row,
-        followUp: stored.followUp,
-        timeline: stored.timeline,
-        related: [],
-        ...state.record,
-      };
+      const { rows, ...record } = stored;
+      return { kind: "enquiry", row, ...record, related: [], ...state.record };
     }
     const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
     return { data: stored.rows.slice((page - 1) * limit, page * limit), total: stored.rows.length };
@@ -125,25 +119,15 @@ export const sampleQuote = ({
   ...{ validUntil: "2026-12-22T18:29:59.000Z", lostReason: null, acceptedName: null },
   ...{ link: null, openedAt: null, openings: 0 },
   input: {
-    _id: "q1",
-    name: "Asha",
-    plot: "30 × 40",
-    package: "p1",
-    builtUp: 1_000,
-    extras: [],
-    validDays: 30,
+    ...{ _id: "q1", name: "Asha", plot: "30 × 40", package: "p1", builtUp: 1_000, extras: [], validDays: 30 },
     ...input,
   },
   ...changes,
 });
 
 export function widenWindow() {
-  const matchMedia = (query: string) => ({
-    matches: query.includes("width"),
-    addEventListener() {},
-    removeEventListener() {},
-  });
-  Object.assign(window, { matchMedia });
+  const listeners = { addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes("width"), ...listeners }) });
 }
 
 const columns: Column<Enquiry>[] = [

@@ -15,12 +15,7 @@ import styles from "./record.module.scss";
 export const ENTRY_KINDS: Record<EntryType, { name: string; Icon: LucideIcon; hint: string; saved: string }> = {
   note: { name: "Note", Icon: NotebookPen, hint: "Write a note", saved: "Note saved" },
   call: { name: "Call", Icon: Phone, hint: "What did you discuss?", saved: "Call logged" },
-  whatsapp: {
-    name: "WhatsApp",
-    Icon: MessageCircle,
-    hint: "What did you write?",
-    saved: "WhatsApp message logged",
-  },
+  whatsapp: { name: "WhatsApp", Icon: MessageCircle, hint: "What did you write?", saved: "WhatsApp message logged" },
   mail: { name: "Email", Icon: Mail, hint: "What did you write?", saved: "Email logged" },
   visit: { name: "Visit", Icon: Footprints, hint: "How did the visit go?", saved: "Visit logged" },
 };

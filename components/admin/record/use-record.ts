@@ -75,7 +75,6 @@ const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
 const PARAMETER = "record";
 /** Marks the history entry of a record that was opened from its list, which is then one step back. */
 const OPENED_FROM_LIST = "recordOverList";
-
 const POLL_WHILE_SENDING_MS = 3_000;
 const isSending = (record: FollowedRecord | undefined) =>
   Object.values(record?.whatsapp?.sent ?? {}).some(({ state }) => state === "queued");
@@ -90,7 +89,8 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
   );
   const people = useCall(followUpCalls.stepChoices, {}).data?.data ?? [];
   const change = useChange();
-  const tags = TAGS_OF[kind];
+  const update = (optimistic: OptimisticChange, send: () => Promise<unknown>) =>
+    change(TAGS_OF[kind], id, optimistic, send);
   const personOf = (who: string | null): StaffPerson | null =>
     who === null ? null : (people.find(({ _id }) => _id === who) ?? { _id: who, name: who });
   const withStep = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: personOf(step.who) } });
@@ -108,11 +108,11 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     const { corrects = null, outcome = null } = input;
     const at = new Date().toISOString();
     const entry = { ...input, at, by: "You", corrects, outcome };
-    if (input.type === "note") return change(tags, id, { entry }, send);
+    if (input.type === "note") return update({ entry }, send);
     const { status, followUp: claim } = changeByContact();
-    if (isTry(outcome)) return change(tags, id, { followUp: claim, entry }, send);
+    if (isTry(outcome)) return update({ followUp: claim, entry }, send);
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
-    return change(tags, id, { status, followUp: { ...claim, ...touch }, entry }, send);
+    return update({ status, followUp: { ...claim, ...touch }, entry }, send);
   };
 
   return {
@@ -138,15 +138,15 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       ),
 
     plan: (step: NextStepInput) =>
-      change(tags, id, { followUp: withStep(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),
+      update({ followUp: withStep(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),
 
     finish: (next: NextStepInput | null) =>
-      change(tags, id, { followUp: withStep(next) }, () =>
+      update({ followUp: withStep(next) }, () =>
         sendCall(followUpCalls.finishStep, { params, body: { at: followUp?.nextStep?.at, next } }),
       ),
 
     assign: (assignee: string | null) =>
-      change(tags, id, { followUp: { assignee: personOf(assignee) } }, () =>
+      update({ followUp: { assignee: personOf(assignee) } }, () =>
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
@@ -154,19 +154,17 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       const others = (data?.refusals ?? []).filter(({ way }) => way !== body.way);
       const refusal = { way: body.way, by: "You", at: new Date().toISOString() };
       const refusals = body.isRefused ? [...others, refusal] : others;
-      return change(tags, id, { refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
+      return update({ refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
     },
 
     setSame: (answer: SamePersonInput) =>
-      change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),
+      update({}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),
 
     decide: (operation: string, decision: OperationDecision["decision"]) =>
-      change(tags, id, {}, () =>
-        sendCall(followUpCalls.decideOperation, { params: { id: operation }, body: { decision } }),
-      ),
+      update({}, () => sendCall(followUpCalls.decideOperation, { params: { id: operation }, body: { decision } })),
 
     lose: (reason: LostReason) =>
-      change(tags, id, { status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>
+      update({ status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>
         sendCall(followUpCalls.lose, { params: { id }, body: { reason } }),
       ),
   };

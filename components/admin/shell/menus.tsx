@@ -24,7 +24,7 @@ import {
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { CATEGORIES_KEY, useRemembered } from "@/components/admin/hooks/use-remembered";
-import { dialogFrame, iconButton, lineAbove, screenOnly, title } from "@/components/admin/kit/content";
+import { dialogFrame, iconButton, lineAbove, panelTitle, screenOnly } from "@/components/admin/kit/content";
 import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/layout";
 import { useFreshCount } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
@@ -165,7 +165,7 @@ function MenuSheet({ buttonClassName, holds, children }: SheetProps) {
         onClose={() => button.current?.focus()}
       >
         <div className={cx(row(0, "center", "between"), styles.sheetHead)}>
-          <h2 id={titleId} className={title}>
+          <h2 id={titleId} className={panelTitle}>
             Menu
           </h2>
           <button type="button" className={iconButton} aria-label="Close" onClick={() => sheet.current?.close()}>

@@ -99,12 +99,7 @@ const listedLayouts: Layouts<Enquiry> = {
   name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, cardSlot: "title" },
   phone: { width: 14 },
   email: { width: 17 },
-  location: {
-    below: (row) => squareFeetForStaff(row.plot_size),
-    belowUntil: "x",
-    width: 12,
-    cardSlot: "line",
-  },
+  location: { below: (row) => squareFeetForStaff(row.plot_size), belowUntil: "x", width: 12, cardSlot: "line" },
   plot_size: { width: 10, from: "x" },
   enquiry: {
     inFile: [

@@ -86,7 +86,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               key={column.header}
               {...roleOf("columnheader")}
               scope="col"
-              className={cx(styles.head, ...headClasses(column))}
+              className={cx(styles.head, ...thClasses(column))}
               aria-sort={directionOf(column.sort, sort)}
             >
               {column.sort && onSort ? (
@@ -115,7 +115,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             )}
           >
             {columns.map((column) => (
-              <td key={column.header} {...roleOf("cell")} className={cx(styles.cell, ...cellClasses(column))}>
+              <td key={column.header} {...roleOf("cell")} className={cx(styles.cell, ...tdClasses(column))}>
                 <CellContent column={column} row={row} opening={opening} />
                 {column.belowUntil ? (
                   <span className={cx(styles.below, styles[`until-${column.belowUntil}`])}>{column.below?.(row)}</span>
@@ -133,12 +133,9 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
 
 type Layout = Pick<Column<never>, "align" | "cardSlot" | "from">;
 
-const headClasses = ({ align, from }: Layout) => [
-  align && cx(styles[align], textLook("figures")),
-  from && styles[from],
-];
+const thClasses = ({ align, from }: Layout) => [align && cx(styles[align], textLook("figures")), from && styles[from]];
 
-const cellClasses = (column: Layout) => [styles[column.cardSlot ?? "elsewhere"], ...headClasses(column)];
+const tdClasses = (column: Layout) => [styles[column.cardSlot ?? "elsewhere"], ...thClasses(column)];
 
 function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const total = columns.reduce((sum, { width = 1 }) => sum + width, 0);
@@ -188,7 +185,7 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
       <thead className={styles.heads}>
         <tr>
           {columns.map((column) => (
-            <th key={column.header} className={cx(styles.head, ...headClasses(column))}>
+            <th key={column.header} className={cx(styles.head, ...thClasses(column))}>
               {column.head ? null : column.header}
             </th>
           ))}
@@ -199,7 +196,7 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are all alike.
           <tr key={row} className={styles.row}>
             {columns.map((column) => (
-              <td key={column.header} className={cx(styles.cell, ...cellClasses(column))}>
+              <td key={column.header} className={cx(styles.cell, ...tdClasses(column))}>
                 <i />
               </td>
             ))}

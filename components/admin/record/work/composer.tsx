@@ -20,7 +20,6 @@ export type Draft = { _id: string; type: EntryType; text: string; corrects?: str
 const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
 
 export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
-
 type DraftChange = Partial<Omit<Draft, "_id">>;
 
 export const changeDraft = (draft: Draft, change: DraftChange): Draft => ({ ...draft, ...change, _id: newId() });

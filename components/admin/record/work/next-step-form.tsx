@@ -37,8 +37,8 @@ export function NextStepForm({ step, usualPerson, proposed = USUAL_STEP, opensWi
   const whatInput = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
-  const [chosenWord, setChosenWord] = useState<string | undefined>(step ? PICK_DATE : undefined);
-  const timeWord = chosenWord ?? times[0]?.word;
+  const [chosen, setChosen] = useState<string | undefined>(step ? PICK_DATE : undefined);
+  const timeWord = chosen ?? times[0]?.word;
   const [pickedDate, setPickedDate] = useState(step ? toInputValue(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
@@ -78,12 +78,7 @@ export function NextStepForm({ step, usualPerson, proposed = USUAL_STEP, opensWi
       <fieldset className={styles.answers}>
         <legend className={fields.label}>When</legend>
         {[...times.map(({ word }) => word), PICK_DATE].map((word) => (
-          <Button
-            key={word}
-            aria-pressed={word === timeWord}
-            className={styles.time}
-            onClick={() => setChosenWord(word)}
-          >
+          <Button key={word} aria-pressed={word === timeWord} className={styles.time} onClick={() => setChosen(word)}>
             {word}
           </Button>
         ))}
@@ -115,7 +110,6 @@ const OFFSET = "+05:30";
 const MORNING = "11:00";
 
 type StepTime = { word: string; at: string };
-
 const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",

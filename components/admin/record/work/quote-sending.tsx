@@ -47,9 +47,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
 /** Asks once staff return from WhatsApp. The tab stores that, because a phone may unload the page meanwhile. */
 export function useSentQuestion(quoteId: string) {
   const key = `quote.opened.${quoteId}`;
-  const [stage, setStage] = useState<"closed" | "away" | "asked">(() =>
-    readStored(tabStorage, key) ? "asked" : "closed",
-  );
+  const [stage, setStage] = useState<"idle" | "away" | "asked">(() => (readStored(tabStorage, key) ? "asked" : "idle"));
   useEffect(() => {
     if (stage !== "away") return;
     const ask = () => {
@@ -71,7 +69,7 @@ export function useSentQuestion(quoteId: string) {
     },
     close() {
       store(tabStorage, key, null);
-      setStage("closed");
+      setStage("idle");
     },
   };
 }

@@ -107,10 +107,7 @@ export function resolverOf(quotable: Quotable, revises: Quote | undefined): Reso
   };
 }
 
-/**
- * Moves errors of lines to the typed lines, because a quote has no blank ones. An error of a line's amount moves to the
- * rate, or is left out if the line has another error.
- */
+/** Blank lines are not sent, so indexes differ. An amount's error moves to the rate, unless the line has another one. */
 function errorsAtTypedLines(errors: FieldErrors, { extras }: TypedQuote): FieldErrors {
   const typedIndexes = [...extras.keys()].filter((index) => !isBlank(extras[index] ?? blankLine));
   const moved: FieldErrors = {};

@@ -36,7 +36,6 @@ import styles from "./work.module.scss";
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
 type Channel = keyof typeof TEMPLATE_CHANNELS;
 type MessageText = Pick<Template, "subject" | "text">;
-
 type Person = { phone: string; email: string; mailFoot?: string };
 
 export function reachLinks({ phone, email, mailFoot = "" }: Person, texts: { [Name in Channel]?: MessageText } = {}) {
@@ -70,6 +69,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
   /** For a channel other than the template's own, the first template of that channel. */
   const templateFor = (channel: Channel) =>
     template && [template, ...templates].find((candidate) => candidate.channel === channel);
+  const templateChoices = templates.map(({ _id, name }) => ({ value: _id, word: name }));
   const texts = { whatsapp: templateFor("whatsapp"), mail: templateFor("mail") };
   const { call, whatsapp, mail } = reachLinks(person, texts);
   const isRefused = (channel: ContactChannel) => refusals.some(({ way }) => way === channel);
@@ -126,10 +126,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       {templates.length > 0 && (
         <ChoiceMenu
           label="Template"
-          choices={[
-            { value: "", word: "No template" },
-            ...templates.map(({ _id, name }) => ({ value: _id, word: name })),
-          ]}
+          choices={[{ value: "", word: "No template" }, ...templateChoices]}
           value={template?._id ?? ""}
           onPick={setChosenId}
           className={cx(buttons.button, buttons.quiet)}
@@ -227,7 +224,6 @@ function WhatsAppForm({ openUntil, language, preparedText, send, onClose }: What
 }
 
 type Content = { text: string; template?: ReplyInput["template"] };
-
 type TemplateProps = { language: Language | undefined; content: Content; onChange: (content: Content) => void };
 
 function ApprovedTemplate({ language: preferred, content, onChange }: TemplateProps) {

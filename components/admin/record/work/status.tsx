@@ -121,9 +121,8 @@ export function LostQuestion({ enquiry, title = "Why was it lost?", onLost, onSk
 function AcceptedQuote({ enquiry }: { enquiry: string }) {
   const { data } = useCall(followUpCalls.read, { params: { kind: "enquiry", id: enquiry } });
   const accepted = data?.quotes?.find(({ state }) => state === "accepted");
-  return (
-    accepted && <Spoken>{`This enquiry has an accepted quote of ${rupees(accepted.sum)}. Close it as lost?`}</Spoken>
-  );
+  if (!accepted) return null;
+  return <Spoken>{`This enquiry has an accepted quote of ${rupees(accepted.sum)}. Close it as lost?`}</Spoken>;
 }
 
 type CloseQuestionProps = {

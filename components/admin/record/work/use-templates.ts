@@ -62,10 +62,7 @@ export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }
   return {
     isMailed: data.isMailed,
     whatsapp: withLink(filledFor("whatsapp")?.text ?? plainText),
-    mail: {
-      subject: mail?.subject || `Quotation ${number}`,
-      text: withLink(mail?.text ?? plainText),
-    },
+    mail: { subject: mail?.subject || `Quotation ${number}`, text: withLink(mail?.text ?? plainText) },
   };
 }
 
