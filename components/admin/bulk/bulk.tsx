@@ -35,19 +35,19 @@ export function useBatch(tags: readonly Tag[]) {
     isStopped.current = false;
     let stopReason: AppError | undefined;
     const allOutcomes = new Map(earlierOutcomes);
-    const show = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(allOutcomes.set(key, outcome)));
+    const showOutcome = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(allOutcomes.set(key, outcome)));
     setOutcomes(allOutcomes);
     for (const [done, { key, send }] of writes.entries()) {
       setProgress({ done, total: writes.length });
       if (isStopped.current || stopReason) {
-        show(key, { state: "unsent", error: stopReason });
+        showOutcome(key, { state: "unsent", error: stopReason });
         continue;
       }
-      show(key, { state: "sending" });
+      showOutcome(key, { state: "sending" });
       const outcome = await outcomeOf(() => withSessionRetry(send));
       const stopsAll = outcome.error && ERRORS_OF_ALL_ROWS.includes(outcome.error.code);
       if (outcome.state === "unknown" || stopsAll) stopReason = outcome.error;
-      show(key, outcome);
+      showOutcome(key, outcome);
     }
     setProgress(undefined);
     await revalidate([...tags]);
@@ -78,9 +78,7 @@ export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: 
     <>
       {progress && (
         <label className={cx(stack(1), text("ink-2"), fields.progress)}>
-          <span>
-            {progress.done} of {progress.total}
-          </span>
+          <span>{`${progress.done} of ${progress.total}`}</span>
           <progress className={progressBar} max={progress.total} value={progress.done} />
         </label>
       )}

@@ -31,7 +31,7 @@ export function ContentField({ name, field }: Props) {
   switch (field.kind) {
     case "line":
     case "text":
-      return <Words name={name} field={field} />;
+      return <CountedField name={name} field={field} />;
     case "link":
     case "email":
     case "phone":
@@ -40,7 +40,7 @@ export function ContentField({ name, field }: Props) {
     case "number":
       return <NumberField name={name} field={field} />;
     case "flag":
-      return <Flag name={name} field={field} />;
+      return <FlagField name={name} field={field} />;
     case "choice": {
       if (field.meanings) return <FinishField name={name} field={field} />;
       const options = Object.entries(field.options).map(([value, word]) => ({ value, label: word }));
@@ -65,7 +65,7 @@ export function ContentField({ name, field }: Props) {
   }
 }
 
-function Words({ name, field: { kind, label, hint, max } }: Props<"line" | "text">) {
+function CountedField({ name, field: { kind, label, hint, max } }: Props<"line" | "text">) {
   const { register } = useFormContext();
   const field = useField(name);
   const typed: unknown = useWatch({ name });
@@ -94,8 +94,8 @@ function Words({ name, field: { kind, label, hint, max } }: Props<"line" | "text
   );
 }
 
-/** Makes an empty field null, where `Number` would make it 0. */
-const asNumber = (typed: unknown) =>
+/** Reads an empty field as null. `Number` would read it as 0. */
+const readNumber = (typed: unknown) =>
   typed === "" || typed === null || typed === undefined ? null : Number(plainDigits(String(typed)));
 
 function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
@@ -109,7 +109,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
           autoComplete="off"
           inputMode="decimal"
           {...field.described}
-          {...register(name, { setValueAs: asNumber })}
+          {...register(name, { setValueAs: readNumber })}
         />
         {unit && (
           <span className={fields.unit} aria-hidden="true">
@@ -121,7 +121,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
   );
 }
 
-function Flag({ name, field: { label, hint } }: Props<"flag">) {
+function FlagField({ name, field: { label, hint } }: Props<"flag">) {
   const { register } = useFormContext();
   const { noteId } = useField(name);
   return (
@@ -232,7 +232,7 @@ function PointField({ name, field: { label, hint = POINT_HINT, of: addressName }
   );
 }
 
-/** What was typed last, unless the form has another point since, as after a draft was discarded. */
+/** Returns what was typed last, unless the form got another point since, as when a draft is discarded. */
 function shownPointText(lastTyped: string, point: Point | null): string {
   const typedPoint = readPoint(lastTyped);
   if (!typedPoint) return lastTyped;

@@ -41,7 +41,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
 function Editor({ content: stored, document, label }: { content: SiteContent; document: Document; label: string }) {
   const [content] = useState(stored);
   const editing = useDocument(content, document);
-  const { form, save, draftState, offeredDraft, failure, conflict, choose, load, revision } = editing;
+  const { form, save, draftState, offeredDraft, failure, conflict, choose, loadVersion, revision } = editing;
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const { isSubmitting } = form.formState;
@@ -50,7 +50,7 @@ function Editor({ content: stored, document, label }: { content: SiteContent; do
 
   function restoreVersion(value: SiteContent["value"]) {
     setVersionsOpen(false);
-    load(value);
+    loadVersion(value);
     notify.done(`Version loaded. ${saveLabel} to use it.`);
   }
 
@@ -215,7 +215,7 @@ export function PagePreview({ page, revision }: { page: string; revision: number
 
 const scrollerOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
 
-/** A link would show an empty frame, because public pages refuse frames. A form would send a real enquiry. */
+/** Blocks links and forms: a public page refuses to be framed, and a form would send a real enquiry. */
 function blockLeaving(framed: Window | null): void {
   const stop = (event: Event) => {
     event.preventDefault();

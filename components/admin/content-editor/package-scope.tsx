@@ -28,7 +28,7 @@ export const PackageIdProvider = PackageId.Provider;
 
 type Finish = PackageDetails["finish"];
 
-/** The first choice ticks what this finish usually lacks. Later ones leave the ticks. Each has to be confirmed. */
+/** The first choice ticks what this finish usually lacks. Later ones leave the ticks. Staff confirm each choice. */
 export function FinishField({ name, field: { label, options, meanings = {} } }: Props<"choice">) {
   const items = useContext(CommonItems);
   const packageId = useContext(PackageId);

@@ -165,9 +165,9 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
 
   function pick(picked: File[], input: HTMLInputElement) {
     if (isRunning) return;
-    const valid = picked.filter((file) => !validatePicture(file));
-    const fitting = valid.slice(0, room);
-    const notAdded = valid.length - fitting.length;
+    const validFiles = picked.filter((file) => !validatePicture(file));
+    const fittingFiles = validFiles.slice(0, room);
+    const notAdded = validFiles.length - fittingFiles.length;
     const tooMany = counted(notAdded, {
       one: "{n} picture was not added: the list is full.",
       other: "{n} pictures were not added: the list is full.",
@@ -175,14 +175,14 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
     setErrors([...picked.flatMap((file) => validatePicture(file) ?? []), ...(notAdded > 0 ? [tooMany] : [])]);
     setAddedCount(0);
     run(async () => {
-      for (const [index, picture] of fitting.entries()) {
-        const showProgress = (share: number) => setProgress({ number: index + 1, total: fitting.length, share });
+      for (const [index, picture] of fittingFiles.entries()) {
+        const showProgress = (share: number) => setProgress({ number: index + 1, total: fittingFiles.length, share });
         showProgress(0);
         const stored = await withSessionRetry(() => add({ body: { picture } }, showProgress));
         flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
         setAddedCount(index + 1);
       }
-      // A full list has no picker, which takes the focus with it.
+      // If the list is full, its picker disappears, and focus with it.
       if (!input.isConnected && document.activeElement === document.body) result.current?.focus();
     });
   }

@@ -39,7 +39,7 @@ export function useDocument(content: SiteContent, document: Document) {
   });
   const draft = useDraft(form, content, base, () => setRevision((previous) => previous + 1));
 
-  function load(value: Values) {
+  function loadVersion(value: Values) {
     form.reset(value);
     draft.storeNow();
   }
@@ -59,12 +59,12 @@ export function useDocument(content: SiteContent, document: Document) {
     setFailure(error.message);
   }
 
-  async function send(value: Values) {
+  async function saveDocument(value: Values) {
     if (uploads.waitMessage) return setFailure(uploads.waitMessage);
     setFailure(undefined);
     const sentJson = JSON.stringify(form.getValues());
     try {
-      await draft.settle();
+      await draft.finishSending();
       const body = { value, version: base.current.version };
       const saved = await withSessionRetry(() => save({ params: { key: content.key }, body }));
       base.current = saved;
@@ -111,7 +111,7 @@ export function useDocument(content: SiteContent, document: Document) {
     beginUpload: uploads.begin,
     conflict,
     choose,
-    load,
+    loadVersion,
     revision,
     draftState: draft.state,
     offeredDraft: isDraftOffered ? storedDraft : null,
@@ -119,7 +119,7 @@ export function useDocument(content: SiteContent, document: Document) {
     dropDraft: () => void dropDraft(),
     save: (event: FormEvent) => {
       event.preventDefault();
-      if (!form.formState.isSubmitting) void form.handleSubmit(send, showCorrections)(event);
+      if (!form.formState.isSubmitting) void form.handleSubmit(saveDocument, showCorrections)(event);
     },
   };
 }
@@ -134,8 +134,8 @@ type Base = Pick<SiteContent, "value" | "version">;
 
 /** Stores what is typed as a draft, also when the page closes. `base` is the saved version that the form changes. */
 function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onStored: () => void) {
-  const store = useWrite(siteContentCalls.saveDraft);
-  const drop = useWrite(siteContentCalls.dropDraft);
+  const storeDraft = useWrite(siteContentCalls.saveDraft);
+  const removeDraft = useWrite(siteContentCalls.dropDraft);
   const [state, setState] = useState<DraftState>(
     content.draft ? { state: "stored", storedAt: new Date(content.draft.savedAt) } : { state: "saved" },
   );
@@ -149,13 +149,13 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onSto
   const showStored = (json: string) =>
     setState(isSaved(json) ? { state: "saved" } : { state: "stored", storedAt: new Date() });
 
-  async function send() {
+  async function sendDraft() {
     const value = form.getValues();
     const json = JSON.stringify(value);
     if (json === storedJson.current) return showStored(json);
     try {
-      if (isSaved(json)) await drop({ params });
-      else await store({ params, body: { value, version: base.current.version } });
+      if (isSaved(json)) await removeDraft({ params });
+      else await storeDraft({ params, body: { value, version: base.current.version } });
       storedJson.current = json;
       showStored(json);
       onStored();
@@ -164,20 +164,20 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onSto
     }
   }
 
-  function sendNext() {
+  function queueDraft() {
     timer.current = undefined;
-    lastSending.current = lastSending.current.then(send);
+    lastSending.current = lastSending.current.then(sendDraft);
   }
 
   const followTyping = useEffectEvent(() => {
     if (JSON.stringify(form.getValues()) === storedJson.current && !timer.current) return;
     setState({ state: "typing" });
     clearTimeout(timer.current);
-    timer.current = setTimeout(sendNext, TYPING_PAUSE_MS);
+    timer.current = setTimeout(queueDraft, TYPING_PAUSE_MS);
   });
 
   /** With `keepalive` the browser finishes this request after the page is gone. */
-  const sendLast = useEffectEvent(() => {
+  const sendDraftOnLeave = useEffectEvent(() => {
     if (!timer.current) return;
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -191,7 +191,7 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onSto
 
   useEffect(() => {
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => followTyping() });
-    const leave = () => sendLast();
+    const leave = () => sendDraftOnLeave();
     window.addEventListener("pagehide", leave);
     return () => {
       unsubscribe();
@@ -201,7 +201,7 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onSto
   }, [form]);
 
   /** Waits for drafts on their way: one that arrives after a save would be stored as a new draft. */
-  async function settle() {
+  async function finishSending() {
     clearTimeout(timer.current);
     timer.current = undefined;
     await lastSending.current;
@@ -209,19 +209,19 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onSto
 
   return {
     state,
-    settle,
+    finishSending,
     noteSaved(value: SiteContent["value"]) {
       storedJson.current = JSON.stringify(value);
       setState({ state: "saved" });
       onStored();
     },
     async discard() {
-      await settle();
-      await drop({ params });
+      await finishSending();
+      await removeDraft({ params });
     },
     storeNow: () => {
       clearTimeout(timer.current);
-      sendNext();
+      queueDraft();
     },
   };
 }

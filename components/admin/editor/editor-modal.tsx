@@ -149,7 +149,7 @@ function DetailsFields({ details: { form, fields, changes, error, reload, isRead
 
 type Base = Pick<SiteContent, "value" | "version">;
 
-/** What the website alone shows of a row (contract/content/details.ts), read when the form of an old row opens. */
+/** What only the website shows of a row (contract/content/details.ts). It is read when the form of an old row opens. */
 function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const fields = kind ? detailsOf[kind].fields : {};
   const [openedId] = useState(id);

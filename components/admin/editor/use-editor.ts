@@ -94,7 +94,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     const fieldErrors = Object.entries(error.fields ?? {});
     for (const [index, [name, message]] of fieldErrors.entries())
       form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: index === 0 });
-    setFailure(sentencesOf(error, editor.failure));
+    setFailure(failureSentence(error, editor.failure));
   }
 
   async function saveRow(body: Body): Promise<Row | undefined> {
@@ -197,7 +197,7 @@ export function useSave<Body>(calls: SaveCalls<Body>) {
     row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress) : create({ body }, onProgress);
 }
 
-function sentencesOf(error: AppError, sentence: string | undefined): string {
+function failureSentence(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }

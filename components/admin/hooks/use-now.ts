@@ -33,7 +33,7 @@ const readNow = () => {
   now ||= Date.now();
   return now;
 };
-// React reads the value more than once per rendering, and expects the same one.
+// Rounded, because React reads it more than once per rendering, and expects the same value.
 const readOnServer = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
 /** The current time in milliseconds, updated while the page is visible. */

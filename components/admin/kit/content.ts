@@ -17,10 +17,9 @@ export const lineBelow = styles.lineBelow;
 export const subtitle = styles.subtitle;
 /** The heading of a list or of a section of a page. */
 export const heading = styles.heading;
-/** The title of a panel or a dialog. */
 export const panelTitle = styles.title;
 export const rowName = styles.rowName;
-/** Underlined only on hover, where the place tells that it is a link. */
+/** A link that is underlined only on hover, because its place shows that it is one. */
 export const plainLink = styles.plainLink;
 /** Small print below a name in a table. */
 export const below = styles.below;

@@ -41,7 +41,6 @@ export const text = (...looks: Look[]) => cx(...looks.map((look) => styles[look]
 export const place = (...places: Place[]) => cx(...places.map((name) => styles[name]));
 /** An element that grows from this width, in rem. */
 export const basis = (width: 9 | 12 | 16 | 18 | 20) => styles[`basis${width}`];
-/** Margins, in steps of the spacing scale. */
 export const marginAbove = (step: 1 | 2 | 3 | 4) => styles[`marginAbove${step}`];
 export const marginBelow = (step: 1 | 2 | 3 | 4) => styles[`marginBelow${step}`];
 /** Padding above and below; `beside`: at both sides too. */

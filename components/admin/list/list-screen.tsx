@@ -27,7 +27,6 @@ const ACTIONS_WIDTH = { alone: 11, withOthers: 16 };
 type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
   title: string;
   list: ListCall<Row>;
-  /** The field that orders the rows until someone sorts them. */
   order?: string;
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
@@ -48,13 +47,13 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
   useAddByAddress(() => setEdited("new"));
   const nameOf = (row: Row) => columns.find(({ cardSlot }) => cardSlot === "title")?.text?.(row) ?? "";
   const { rowOrder, editButton, deleteButton, dialogs } = useEditing({ list, editor, remove, nameOf, editedState });
-  const [history, setHistory] = useState<Row>();
+  const [historyRow, setHistoryRow] = useState<Row>();
 
   const buttonsOf = (row: Row) => (
     <RowActions>
       {rowActions?.(row)}
       {editButton(row)}
-      <IconButton icon={History} label="History" row={row} onClick={() => setHistory(row)} isSecondary />
+      <IconButton icon={History} label="History" row={row} onClick={() => setHistoryRow(row)} isSecondary />
       {deleteButton(row)}
     </RowActions>
   );
@@ -94,12 +93,12 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
         panel()
       )}
       {dialogs}
-      {history && (
+      {historyRow && (
         <HistoryModal
           kind={entityOf(remove.call.path)}
-          id={history._id}
-          name={nameOf(history)}
-          onClose={() => setHistory(undefined)}
+          id={historyRow._id}
+          name={nameOf(historyRow)}
+          onClose={() => setHistoryRow(undefined)}
         />
       )}
     </>

@@ -27,12 +27,14 @@ type Props<Value> = {
 type Position = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
-const WITH_HINT_PX = 52;
+const CHOICE_WITH_HINT_PX = 52;
 const FRAME_PX = 10;
 const WIDTH_PX = 240;
 const GAP_PX = 4;
 
-/** A native select would save while the arrow keys move over its choices. */
+const headingLook = cx(text("small", "ink-2"), marginAbove(1), padded(2, 1, 3), lineAbove);
+
+/** Replaces a native select, which would save while the arrow keys move over its choices. */
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const { label, choices, value, onPick, className, children } = props;
   const id = useId();
@@ -73,7 +75,9 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     if (!button.current) return;
     const { left, top, bottom } = button.current.getBoundingClientRect();
     const { innerHeight, innerWidth } = window;
-    const heights = choices.map(({ hint, heading }) => (hint ? WITH_HINT_PX : CHOICE_PX) + (heading ? CHOICE_PX : 0));
+    const heights = choices.map(
+      ({ hint, heading }) => (hint ? CHOICE_WITH_HINT_PX : CHOICE_PX) + (heading ? CHOICE_PX : 0),
+    );
     const wantedHeight = heights.reduce((sum, height) => sum + height, FRAME_PX);
     const height = Math.min(wantedHeight, innerHeight / 2);
     const above = top - 2 * GAP_PX;
@@ -140,10 +144,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
             <Fragment key={choice.value}>
               {choice.heading && (
                 // biome-ignore lint/a11y/useSemanticElements: an `<hr>` cannot hold the heading.
-                <div
-                  role="separator"
-                  className={cx(text("small", "ink-2"), marginAbove(1), padded(2, 1, 3), lineAbove)}
-                >
+                <div role="separator" className={headingLook}>
                   {choice.heading}
                 </div>
               )}

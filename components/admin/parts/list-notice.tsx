@@ -68,9 +68,7 @@ export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
   );
 }
 
-export const ListNote = ({ children }: { children: string | string[] }) => (
-  <Spoken className={notice}>{children}</Spoken>
-);
+export const ListNote = ({ children }: { children: string }) => <Spoken className={notice}>{children}</Spoken>;
 
 /** Comes below the rows, so that none moves. Is always rendered, so that screen readers announce its new text. */
 export const UnsortedNote = ({ isUnsorted }: { isUnsorted: boolean | undefined }) => (
@@ -83,12 +81,7 @@ export function UnreadableRows({ ids }: { ids: readonly string[] }) {
   const named = ids.slice(0, MAX_NAMED).join(", ");
   const more = ids.length > MAX_NAMED ? ` and ${grouped(ids.length - MAX_NAMED)} more` : "";
   const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
-  return (
-    <ListNote>
-      {counted(ids.length, hidden)}: {named}
-      {more}.
-    </ListNote>
-  );
+  return <ListNote>{`${counted(ids.length, hidden)}: ${named}${more}.`}</ListNote>;
 }
 
 export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -99,7 +99,7 @@ export function WebsiteState({ id }: { id: string }) {
   );
 }
 
-const KINDS = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
+const KIND_NAMES = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
 type RelatedRecord = FollowedRecord["related"][number];
 
 type RelatedProps = {
@@ -122,7 +122,7 @@ export function Related({ kind, related, onMerge, onSame }: RelatedProps) {
               href={addressOfRecord(record.kind, record._id)}
               prefetch={false}
             >
-              <span className={cx(text("ink-3"), place("rigid"))}>{KINDS[record.kind]}</span>
+              <span className={cx(text("ink-3"), place("rigid"))}>{KIND_NAMES[record.kind]}</span>
               <span className={text("truncate", "underlined")}>{record.label}</span>
             </Link>
             {record.createdAt && (

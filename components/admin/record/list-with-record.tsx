@@ -41,7 +41,7 @@ export function ListWithRecord<Row extends ListedRow, RecordRow = Row>(props: Pr
   if (isListed && index !== lastIndex) setLastIndex(index);
   const nextRow = isListed ? rows.slice(index + 1).find((row) => idOf(row) !== id) : rows[lastIndex];
   const previousRow = rows[(isListed ? index : lastIndex) - 1];
-  const opener = (row: Row | undefined) => row && (() => open(idOf(row)));
+  const openerOf = (row: Row | undefined) => row && (() => open(idOf(row)));
 
   return (
     <>
@@ -60,8 +60,8 @@ export function ListWithRecord<Row extends ListedRow, RecordRow = Row>(props: Pr
           me={me}
           width={width}
           position={isListed ? { number: index + 1, total: rows.length } : undefined}
-          next={opener(nextRow) ?? turnPage(1)}
-          previous={opener(previousRow) ?? turnPage(-1)}
+          next={openerOf(nextRow) ?? turnPage(1)}
+          previous={openerOf(previousRow) ?? turnPage(-1)}
           actions={(followed) => actions(followed.row as unknown as RecordRow)}
           convert={convert && ((followed) => convert(followed.row as unknown as RecordRow))}
           onClose={close}

@@ -112,14 +112,9 @@ export function FirstAnswer({ enquiry, followUp, timeline }: FirstAnswerProps) {
   const waitMs = (firstTouchAt ? Date.parse(firstTouchAt) : now) - Date.parse(createdAt);
   if (firstTouchAt && waitMs === 0) return null;
   const waited = duration(waitMs);
+  const look = firstTouchAt ? text("ink-3") : cx(note("red"), text("mid"), styles.waiting);
   return (
-    <p
-      className={cx(
-        row(2, "center"),
-        text("tight"),
-        firstTouchAt ? text("ink-3") : cx(note("red"), text("mid"), styles.waiting),
-      )}
-    >
+    <p className={cx(row(2, "center"), text("tight"), look)}>
       <Hourglass size={16} {...iconProps} />
       {firstTouchAt ? `First response in ${waited}` : waitInWords(waited, triesIn(timeline))}
     </p>

@@ -59,7 +59,7 @@ export function RecordView(props: Props) {
   const [proposal, setProposal] = useState<{ count: number; step: ProposedStep | undefined }>();
   const changeStatus = useChangeStatus();
   const [mergedId, setMergedId] = useState<string>();
-  const [quoting, setQuoting] = useState<{ revises: Quote | undefined }>();
+  const [quoteForm, setQuoteForm] = useState<{ revises: Quote | undefined }>();
   const quoteButton = useRef<HTMLButtonElement>(null);
   const convertThis = followed && convert && (() => convert(followed));
 
@@ -84,7 +84,7 @@ export function RecordView(props: Props) {
   }
 
   function closeQuote() {
-    flushSync(() => setQuoting(undefined));
+    flushSync(() => setQuoteForm(undefined));
     quoteButton.current?.focus();
   }
 
@@ -103,7 +103,7 @@ export function RecordView(props: Props) {
         <Tool label="Next record" icon={ChevronDown} onPress={next} />
         <Tool label="Close record" icon={X} onPress={onClose} />
       </header>
-      {followed && !quoting && (
+      {followed && !quoteForm && (
         <div className={cx(cluster(2, "center"), place("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
@@ -120,12 +120,12 @@ export function RecordView(props: Props) {
           <div className={cx(place("last"), screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      {quoting && followed?.kind === "enquiry" && (
-        <QuoteForm enquiry={followed.row} revises={quoting.revises} onClose={closeQuote} />
+      {quoteForm && followed?.kind === "enquiry" && (
+        <QuoteForm enquiry={followed.row} revises={quoteForm.revises} onClose={closeQuote} />
       )}
       <div
-        className={quoting ? undefined : cx(columns(4), grow, place("top"), padded(3, 5, 4), styles.scroll)}
-        hidden={Boolean(quoting)}
+        className={quoteForm ? undefined : cx(columns(4), grow, place("top"), padded(3, 5, 4), styles.scroll)}
+        hidden={Boolean(quoteForm)}
       >
         <Unfinished
           unfinished={record.unfinished}
@@ -181,7 +181,7 @@ export function RecordView(props: Props) {
             quotes={record.quotes}
             refusals={record.refusals}
             createButton={quoteButton}
-            onCreate={(revises) => setQuoting({ revises })}
+            onCreate={(revises) => setQuoteForm({ revises })}
             convert={followed.row.status === "converted" ? undefined : convertThis}
           />
         )}
@@ -193,7 +193,7 @@ export function RecordView(props: Props) {
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} sent={record.whatsapp?.sent} onCorrect={composer.correct} />}
       </div>
-      {!isMissing(record.error) && !quoting && <Composer composer={composer} onSaved={afterEntry} />}
+      {!isMissing(record.error) && !quoteForm && <Composer composer={composer} onSaved={afterEntry} />}
       {mergedId && <MergeQuestion into={{ kind, id }} from={mergedId} onClose={() => setMergedId(undefined)} />}
     </RecordFrame>
   );

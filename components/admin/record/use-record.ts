@@ -180,13 +180,13 @@ function addressWith(query: URLSearchParams, id: string | undefined): string {
 const currentQuery = () => new URLSearchParams(window.location.search);
 
 /** Replaces the history entry of another record, so that Back returns to the list at once. */
-function open(id: string): void {
+function openRecord(id: string): void {
   const isRecordOpen = currentQuery().has(PARAMETER);
   const state = { [OPENED_FROM_LIST]: isRecordOpen ? window.history.state?.[OPENED_FROM_LIST] : true };
   window.history[isRecordOpen ? "replaceState" : "pushState"](state, "", addressWith(currentQuery(), id));
 }
 
-function close(): void {
+function closeRecord(): void {
   if (window.history.state?.[OPENED_FROM_LIST]) window.history.back();
   else window.history.replaceState(null, "", addressWith(currentQuery(), undefined));
 }
@@ -196,7 +196,7 @@ export function useRecordAddress() {
   return {
     id: query.get(PARAMETER) || undefined,
     addressOf: (row: { _id: string }) => addressWith(query, row._id),
-    open,
-    close,
+    open: openRecord,
+    close: closeRecord,
   };
 }

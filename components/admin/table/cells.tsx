@@ -112,9 +112,7 @@ export function OneLine({ text: line }: { text: string }) {
   );
 }
 
-function NotGiven() {
-  return <span className="unseen">Not provided</span>;
-}
+const NotGiven = () => <span className="unseen">Not provided</span>;
 
 export function EmptyCell() {
   return (
@@ -132,9 +130,7 @@ export const EmptyOnDesk = () => (
   </span>
 );
 
-export function HiddenValue() {
-  return <span className={text("ink-3")}>Hidden</span>;
-}
+export const HiddenValue = () => <span className={text("ink-3")}>Hidden</span>;
 
 export function Lines({ lines }: { lines: readonly string[] }) {
   const shownCount = lines.length > 2 ? 1 : 2;

@@ -13,7 +13,7 @@ import type { ContactChannel } from "@/contract/schemas/follow-up";
 import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import type { Column } from "./data-table";
-import { asText } from "./save-file";
+import { markAsText } from "./save-file";
 
 export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
@@ -49,7 +49,7 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
         cell: (row) => <Phone phone={String(value(row))} refused={refusedChannels(row)} />,
       };
     case "date": {
-      const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // the ISO date, which sorts and which spreadsheets read
+      const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // ISO dates sort
       return { header, text, sort: name, inFile };
     }
     case "email":
@@ -75,13 +75,13 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
 /** Only lists with follow-up know who asked not to be contacted. */
 const refusedChannels = (row: object) => ("refused" in row ? (row.refused as readonly ContactChannel[]) : []);
 
-const Phone = (row: { phone: string; refused: readonly ContactChannel[] }) => (
+const Phone = (props: { phone: string; refused: readonly ContactChannel[] }) => (
   <>
     <span className={place("onDesk")}>
-      <PhoneLink phone={row.phone} refused={row.refused} />
+      <PhoneLink {...props} />
     </span>
     <span className={place("onPhone")}>
-      <ContactButtons phone={row.phone} refused={row.refused} />
+      <ContactButtons {...props} />
     </span>
   </>
 );
@@ -90,9 +90,8 @@ const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ??
 
 function otherSourceDetails(row: Enquiry): string {
   const { utm_source, utm_campaign, placement, language, ...others } = sourceIn(row);
-  return labelled(others)
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join("; ");
+  const details = labelled(others).map(({ label, value }) => `${label}: ${value}`);
+  return details.join("; ");
 }
 
 const listedLayouts: Layouts<Enquiry> = {
@@ -145,7 +144,7 @@ export type ListCall<Row> = Call & {
 /** Marks plain digits as text: spreadsheets would drop a leading 0, or show 9.00E+09. */
 export function phoneCell(phone: string): string {
   const shown = shownPhone(phone);
-  return /^[\d.,]+$/.test(shown) ? asText(shown) : shown;
+  return /^[\d.,]+$/.test(shown) ? markAsText(shown) : shown;
 }
 
 export function shownValue(entity: AnyEntity, name: string, row: object): string {

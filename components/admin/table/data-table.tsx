@@ -12,7 +12,7 @@ import { moveFocusByArrows } from "./row-focus";
 export type Column<Row> = {
   header: string;
   head?: ReactNode;
-  /** Narrower windows than this (styles/_mixins) hide the column; there another column or the record has the value. */
+  /** Windows narrower than this (styles/_mixins) hide the column. Another column or the record has its value. */
   from?: "x" | "w";
   /** The text of the cell, also in CSV files. */
   text?: (row: Row) => string;
@@ -78,7 +78,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
       aria-label={label}
       aria-busy={isBusy}
     >
-      <Widths columns={columns} />
+      <ColumnWidths columns={columns} />
       <thead {...roleOf("rowgroup")} className={styles.heads}>
         <tr {...roleOf("row")}>
           {columns.map((column) => (
@@ -137,7 +137,7 @@ const thClasses = ({ align, from }: Layout) => [align && cx(styles[align], textL
 
 const tdClasses = (column: Layout) => [styles[column.cardSlot ?? "elsewhere"], ...thClasses(column)];
 
-function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function ColumnWidths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const total = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   return (
     <colgroup>
@@ -181,7 +181,7 @@ function CellContent<Row extends { _id: string }>({ column, row, opening }: Cell
 export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return (
     <table className={cx(styles.table, styles.skeleton)} aria-hidden="true">
-      <Widths columns={columns} />
+      <ColumnWidths columns={columns} />
       <thead className={styles.heads}>
         <tr>
           {columns.map((column) => (

@@ -86,9 +86,7 @@ export const statusHints = {
   } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
 };
 
-const usualStatuses: { readonly [kind: string]: readonly string[] } = {
-  customer: ["pending", "active", "inactive"],
-};
+const usualStatuses: { readonly [kind: string]: readonly string[] } = { customer: ["pending", "active", "inactive"] };
 export const MORE_STATUSES = "More statuses";
 
 export function groupedStatuses<Status extends string>(kind: string, statuses: readonly Status[]) {

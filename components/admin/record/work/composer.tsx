@@ -17,7 +17,7 @@ import styles from "./work.module.scss";
 /** An entry that is sent again keeps its id, so that it is stored once. A changed one gets a new id. */
 export type Draft = { _id: string; type: EntryType; text: string; corrects?: string; outcome?: CallOutcome };
 
-const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
+const storageKey = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
 
 export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
 type DraftChange = Partial<Omit<Draft, "_id">>;
@@ -25,11 +25,11 @@ type DraftChange = Partial<Omit<Draft, "_id">>;
 export const changeDraft = (draft: Draft, change: DraftChange): Draft => ({ ...draft, ...change, _id: newId() });
 
 export function readDraft(kind: RecordKind, id: string): Draft {
-  return { ...blankDraft(), ...readStoredObject(tabStorage, keyOf(kind, id)) };
+  return { ...blankDraft(), ...readStoredObject(tabStorage, storageKey(kind, id)) };
 }
 
 export function storeDraft(kind: RecordKind, id: string, draft: Draft): void {
-  store(tabStorage, keyOf(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
+  store(tabStorage, storageKey(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
 }
 
 /** Keeps a draft that is newer than the saved one. */

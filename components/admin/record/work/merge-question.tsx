@@ -31,12 +31,12 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
   const { data: plan, error } = useLoaded(read);
   const change = useChange();
   const { failure, isRunning, run } = useAction();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenSides>({});
 
   const merge = (plan: MergePlan) =>
     run(async () => {
-      const taken = choicesIn(plan).filter((choice) => sideOf(choice, chosen) === "from");
-      const fields = taken.map(({ field }) => field);
+      const takenChoices = choicesIn(plan).filter((choice) => sideOf(choice, chosen) === "from");
+      const fields = takenChoices.map(({ field }) => field);
       const input = { params: { kind, id }, body: { from, fields } };
       await change([...TAGS_OF[kind], "projects"], id, {}, () => sendCall(followUpCalls.merge, input));
       notify.done("Merged");
@@ -50,7 +50,7 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
         {failure && <FormFailure>{failure}</FormFailure>}
         {!plan && !error && <Loading rows={2} />}
         {plan && (
-          <Plan
+          <MergePreview
             plan={plan}
             entity={kind === "customer" ? customerEntity : enquiryEntity}
             chosen={chosen}
@@ -72,35 +72,40 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
 
 type Difference = MergePlan["differences"][number];
 type Side = "into" | "from";
-type Chosen = { [field: string]: Side };
+type ChosenSides = { [field: string]: Side };
 
 const choicesIn = ({ differences }: MergePlan) => differences.filter(({ field }) => !NOT_MERGED.includes(field));
 
 /** Until staff choose, the kept record's value stays, unless it is blank. */
-const sideOf = ({ field, into }: Difference, chosen: Chosen): Side => chosen[field] ?? (into ? "into" : "from");
+const sideOf = ({ field, into }: Difference, chosen: ChosenSides): Side => chosen[field] ?? (into ? "into" : "from");
 
 const originOf = ({ origin, createdAt }: MergePlan[Side], format: (date: Date) => string) =>
   [origin, createdAt && format(new Date(createdAt))].filter(Boolean).join(", ");
 
-/** Adds the time of day if the two records would read alike without. */
+/** Adds the time of day if both records have the same origin and date. */
 function originsOf({ from, into }: MergePlan): Record<Side, string> {
   const isAlike = originOf(from, dayAndMonth) === originOf(into, dayAndMonth);
   const format = isAlike ? moment : dayAndMonth;
   return { from: originOf(from, format), into: originOf(into, format) };
 }
 
-type PlanProps = { plan: MergePlan; entity: AnyEntity; chosen: Chosen; onChoose: (field: string, side: Side) => void };
+type PreviewProps = {
+  plan: MergePlan;
+  entity: AnyEntity;
+  chosen: ChosenSides;
+  onChoose: (field: string, side: Side) => void;
+};
 
-function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
+function MergePreview({ plan, entity, chosen, onChoose }: PreviewProps) {
   const { from, into, projects, entries, differences } = plan;
   const status = differences.find(({ field }) => field === "status");
   const choices = choicesIn(plan);
   const origins = originsOf(plan);
-  const merged = origins.from ? `${from.label} (${origins.from})` : from.label;
-  const kept = origins.into ? `${into.label} (${origins.into})` : into.label;
+  const mergedLabel = origins.from ? `${from.label} (${origins.from})` : from.label;
+  const keptLabel = origins.into ? `${into.label} (${origins.into})` : into.label;
   return (
     <>
-      <p>{`Merge ${merged} into ${kept}.`}</p>
+      <p>{`Merge ${mergedLabel} into ${keptLabel}.`}</p>
       {choices.map((choice) => (
         <fieldset key={choice.field} className={cx(stack(1), breaks)}>
           <legend className={text("mid")}>{fieldOf(entity, choice.field).label}</legend>
@@ -135,7 +140,7 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
             })}
           </li>
         )}
-        <li>{`${merged} is deleted.`}</li>
+        <li>{`${mergedLabel} is deleted.`}</li>
       </ul>
     </>
   );

@@ -122,12 +122,12 @@ const timeOn = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSE
 const addDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
 /** Shifts the date, so that its UTC fields are those of India. */
-const inIndia = (date: Date) => new Date(date.getTime() + 5.5 * HOUR_MS);
-const isOpenOn = (day: Date, days: CallDays) => isCallDay(days, inIndia(day).getUTCDay());
+const shiftToIndia = (date: Date) => new Date(date.getTime() + 5.5 * HOUR_MS);
+const isOpenOn = (day: Date, callDays: CallDays) => isCallDay(callDays, shiftToIndia(day).getUTCDay());
 
 /** The next days on which the company calls people, from tomorrow. */
-const openDays = (now: Date, days: CallDays) =>
-  [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(now, ahead)).filter((day) => isOpenOn(day, days));
+const openDays = (now: Date, callDays: CallDays) =>
+  [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(now, ahead)).filter((day) => isOpenOn(day, callDays));
 
 function wordFor(day: Date, clock: string, now: Date): string {
   const name = isoDate(day) === isoDate(addDays(now, 1)) ? "Tomorrow" : weekdayFormat.format(day);
@@ -137,14 +137,15 @@ function wordFor(day: Date, clock: string, now: Date): string {
 /** People are not called late in the evening, even if staff tried at that hour. */
 const isCallHour = (clock: string) => clock >= "09:00" && clock <= "20:00";
 
-/** The proposed time comes first, and is on a day with calls. */
-export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["time"]): StepTime[] {
+/** Returns the times that the form offers, with the proposed one first. */
+export function stepTimes(now: Date, callDays: CallDays, proposed: ProposedStep["time"]): StepTime[] {
   const stepTime = (day: Date, clock: string): StepTime => ({ word: wordFor(day, clock, now), at: timeOn(day, clock) });
-  const [nextDay = now] = openDays(now, days);
-  const monday = openDays(now, days).find((day) => day < addDays(now, 7) && weekdayFormat.format(day) === "Mon");
-  const dayInAWeek = openDays(addDays(now, 6), days)[0] ?? addDays(now, 7);
+  const [nextDay = now] = openDays(now, callDays);
+  const monday = openDays(now, callDays).find((day) => day < addDays(now, 7) && weekdayFormat.format(day) === "Mon");
+  const dayInAWeek = openDays(addDays(now, 6), callDays)[0] ?? addDays(now, 7);
   const inTwoHours = new Date(now.getTime() + 2 * HOUR_MS);
-  const isStillToday = isoDate(inTwoHours) === isoDate(now) && isOpenOn(now, days) && isCallHour(clockOf(inTwoHours));
+  const isStillToday =
+    isoDate(inTwoHours) === isoDate(now) && isOpenOn(now, callDays) && isCallHour(clockOf(inTwoHours));
   const sameHour = stepTime(nextDay, isCallHour(clockOf(now)) ? clockOf(now) : MORNING);
   const offered = {
     "two hours": isStillToday ? { word: "In 2 hours", at: inTwoHours.toISOString() } : sameHour,
@@ -160,14 +161,14 @@ export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["tim
   return [...new Map(times.map((time) => [time.word, time])).values()];
 }
 
-/** At five, or an hour from now at the half hour, unless that is tomorrow. */
+/** At 5 pm, or later at a half hour that is an hour from now, unless that is tomorrow. */
 function laterToday(now: Date): StepTime[] {
   const inAnHour = Math.ceil((now.getTime() + HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
   const time = new Date(Math.max(inAnHour, Date.parse(timeOn(now, "17:00"))));
   return isoDate(time) === isoDate(now) ? [{ word: "Today", at: timeOn(now, clockOf(time)) }] : [];
 }
 
-const clockOf = (date: Date) => inIndia(date).toISOString().slice(11, 16);
+const clockOf = (date: Date) => shiftToIndia(date).toISOString().slice(11, 16);
 
 /** The value of a `datetime-local` input, which has no time zone: India's clock. */
 export const toInputValue = (time: string) => `${isoDate(new Date(time))}T${clockOf(new Date(time))}`;

@@ -44,7 +44,7 @@ const discountKinds = [
   { value: "rupees", label: "Rupees (₹)" },
   { value: "percent", label: "Percent (%)" },
 ];
-const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
+const stateOptions = [...GST_STATES].map(([value, label]) => ({ value, label }));
 
 function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
   const send = useSendChange(enquiry._id);
@@ -123,7 +123,7 @@ function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable
             name="stateCode"
             label="State of the plot"
             hint="GST is CGST and SGST in your own state, IGST in another one."
-            options={states}
+            options={stateOptions}
             none={quotable.stateCode ? undefined : "Choose a state"}
           />
           <p className={text("ink-3")}>Quotes cannot be edited. To change one, create a revision.</p>
@@ -131,7 +131,7 @@ function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable
         <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
           {failure && <FormFailure>{failure}</FormFailure>}
           <div className={row(2, "center")}>
-            <Total quotable={quotable} />
+            <QuoteTotal quotable={quotable} />
             <Button look="quiet" onClick={leave}>
               Cancel
             </Button>
@@ -158,13 +158,14 @@ function NotIncluded({ quotable }: { quotable: Quotable }) {
   );
 }
 
-function Total({ quotable }: { quotable: Quotable }) {
+function QuoteTotal({ quotable }: { quotable: Quotable }) {
   const typed = useWatch<TypedQuote>() as TypedQuote;
   const chosenPackage = packageIn(quotable, typed.package);
   const sums = chosenPackage && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosenPackage.rate) : undefined;
   return (
     <p className={cx(text("figures", "mid"), grow)} role="status">
-      {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
+      {sums &&
+        (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `QuoteTotal: ${rupees(sums.total)}.`)}
     </p>
   );
 }

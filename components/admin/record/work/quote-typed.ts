@@ -30,8 +30,8 @@ export function initialQuote(enquiry: Enquiry, revises: Quote | undefined, quota
   const { packages, validDays, stateCode } = quotable;
   if (revises) return typedFrom(revises.input, stateCode);
   const { source = {} } = readSource(enquiry.enquiry);
-  const askedFor = packages.filter(({ name }) => source.package?.split(", ").includes(name));
-  const chosenPackage = askedFor.find(({ city }) => city === source.city) ?? askedFor[0];
+  const askedPackages = packages.filter(({ name }) => source.package?.split(", ").includes(name));
+  const chosenPackage = askedPackages.find(({ city }) => city === source.city) ?? askedPackages[0];
   return {
     name: enquiry.name,
     address: enquiry.location,
@@ -65,23 +65,23 @@ function typedFrom({ extras, discount, ...input }: QuoteInput, stateCode: string
   };
 }
 
-/** NaN if the text is no amount. */
-const figure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.NaN;
+/** Returns NaN if the text is no amount. */
+const readFigure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.NaN;
 
 const isBlank = ({ what, rate }: TypedLine) => !what.trim() && !rate.trim();
 
 export function readLine({ what, quantity, unit, rate }: TypedLine): QuoteInput["extras"][number] {
   const [, minus, size = ""] = /^\s*([-−]?)(.*)$/.exec(rate) ?? [];
-  const line = { what, quantity: figure(quantity), unit, rate: minus ? -figure(size) : figure(size) };
+  const line = { what, quantity: readFigure(quantity), unit, rate: minus ? -readFigure(size) : readFigure(size) };
   return { ...line, rupees: totalOf(line.quantity, line.rate) };
 }
 
 export function quotedOf({ builtUp, extras, discount, isRounded }: TypedQuote) {
-  const { of, value, reason } = discount;
+  const hasDiscount = discount.value.trim() || discount.reason.trim();
   return {
-    builtUp: figure(builtUp),
+    builtUp: readFigure(builtUp),
     extras: extras.filter((line) => !isBlank(line)).map(readLine),
-    discount: value.trim() || reason.trim() ? { of, value: figure(value), reason } : undefined,
+    discount: hasDiscount ? { ...discount, value: readFigure(discount.value) } : undefined,
     isRounded,
   };
 }

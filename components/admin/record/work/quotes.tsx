@@ -37,7 +37,8 @@ type Props = {
 export function Quotes({ followed, quotes, refusals, createButton, onCreate, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? "Quotes" : "No quotes yet.";
-  const newestIds = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id])); // newest first in `quotes`
+  /** The latest revision of each number, which comes first in `quotes`. */
+  const newestIds = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
   return (
@@ -81,13 +82,12 @@ const ACTION_LABELS: Record<QuoteAction, string> = {
 
 function historyInWords({ openings, openedAt, acceptedName, lostReason }: Quote): string {
   const times = counted(openings, { one: "once", other: "{n} times" });
-  return [
+  const events = [
     openedAt && `Opened ${times}, first on ${moment(new Date(openedAt))}`,
     acceptedName && `accepted online by ${acceptedName}`,
     lostReason && LOST_REASONS[lostReason],
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
+  return events.filter(Boolean).join(" · ");
 }
 
 type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {

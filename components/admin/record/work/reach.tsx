@@ -74,8 +74,10 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
   const { call, whatsapp, mail } = reachLinks(person, texts);
   const isRefused = (channel: ContactChannel) => refusals.some(({ way }) => way === channel);
   const reachedBy = { call, whatsapp: chat?.isConnected || whatsapp, mail };
-  const main = (["call", "whatsapp", "mail"] as const).find((channel) => reachedBy[channel] && !isRefused(channel));
-  const look = (channel: ContactChannel) => cx(buttons.button, channel === main && buttons.main, styles.way);
+  const mainChannel = (["call", "whatsapp", "mail"] as const).find(
+    (channel) => reachedBy[channel] && !isRefused(channel),
+  );
+  const look = (channel: ContactChannel) => cx(buttons.button, channel === mainChannel && buttons.main, styles.way);
   const reach = (channel: ContactChannel) => (event: MouseEvent) => {
     if (confirmContact(isRefused(channel), channel)) onReached(channel);
     else event.preventDefault();
@@ -102,7 +104,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       )}
       {chat?.isConnected && (
         <Button
-          look={main === "whatsapp" ? "main" : "line"}
+          look={mainChannel === "whatsapp" ? "main" : "line"}
           className={styles.way}
           aria-label="WhatsApp message"
           onClick={() => confirmContact(isRefused("whatsapp"), "whatsapp") && setWriting(true)}
@@ -140,8 +142,6 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
   );
 }
 
-const { refused } = recordWords;
-
 function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) {
   return (
     <details className={styles.refusals} open={refusals.length > 0}>
@@ -156,7 +156,7 @@ function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) 
               onChange={({ target }) => refuse({ way: channel, isRefused: target.checked })}
             />
             <span>
-              {refused.ways[channel]}
+              {recordWords.refused.ways[channel]}
               {refusal && (
                 <span className={text("ink-3")}>
                   {" "}

@@ -29,11 +29,11 @@ const notifyWhenDone = <Result,>(sending: Promise<Result>, message: string, undo
 
 export function useChangeStatus() {
   const change = useChange();
-  const set = (followed: Followed, status: string) =>
+  const saveStatus = (followed: Followed, status: string) =>
     change(TAGS_OF[followed.kind], followed.row._id, { status }, () => sendStatus(followed, status));
   return (followed: Followed, status: string) =>
-    notifyWhenDone(set(followed, status), `Status: ${statusWord(status)}`, (changed) => {
-      void notifyWhenDone(set(changed, followed.row.status), "Undone");
+    notifyWhenDone(saveStatus(followed, status), `Status: ${statusWord(status)}`, (changed) => {
+      void notifyWhenDone(saveStatus(changed, followed.row.status), "Undone");
     });
 }
 

@@ -38,7 +38,7 @@ export function useChange() {
         key,
         sending.then(() => undefined),
         {
-          optimisticData: (_: unknown, answer: unknown) => withChange(answer, id, change),
+          optimisticData: (_: unknown, answer: unknown) => applyChange(answer, id, change),
           populateCache: false,
           rollbackOnError: true,
           throwOnError: false,
@@ -57,27 +57,27 @@ export function useChange() {
 }
 
 type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
-type Answer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
+type CachedAnswer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
-function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
+function applyChange(answer: unknown, id: string, change: OptimisticChange): unknown {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
-  const { data, row, followUp, timeline } = answer as Answer;
-  if (data) return { ...answer, data: data.map((cached) => (cached._id === id ? rowWith(cached, change) : cached)) };
+  const { data, row, followUp, timeline } = answer as CachedAnswer;
+  if (data) return { ...answer, data: data.map((cached) => (cached._id === id ? changeRow(cached, change) : cached)) };
   if (!row) {
     const lists = Object.entries(answer); // an answer of several lists by name, such as the dashboard's
-    return Object.fromEntries(lists.map(([name, list]) => [name, withChange(list, id, change)]));
+    return Object.fromEntries(lists.map(([name, list]) => [name, applyChange(list, id, change)]));
   }
   if (row._id !== id) return answer;
   return {
     ...answer,
-    row: rowWith(row, change),
+    row: changeRow(row, change),
     followUp: { ...followUp, ...change.followUp },
     timeline: change.entry ? [change.entry, ...(timeline ?? [])] : timeline,
     ...(change.refusals && { refusals: change.refusals }),
   };
 }
 
-function rowWith(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
+function changeRow(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
   return { ...row, status, ...(row.followUp && { followUp: { ...row.followUp, ...followUp } }) };
 }
 

@@ -56,13 +56,13 @@ export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }
   const { quote: number, sum, until } = factsOf(quote);
   const plainText = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;
   /** Adds the link, which templates from before quotes had links do not have. */
-  const withLink = (text: string) =>
+  const addLink = (text: string) =>
     !quote.link || text.includes(quote.link) ? text : `${text}\n\nRead, accept or ask here: ${quote.link}`;
   const mail = filledFor("mail");
   return {
     isMailed: data.isMailed,
-    whatsapp: withLink(filledFor("whatsapp")?.text ?? plainText),
-    mail: { subject: mail?.subject || `Quotation ${number}`, text: withLink(mail?.text ?? plainText) },
+    whatsapp: addLink(filledFor("whatsapp")?.text ?? plainText),
+    mail: { subject: mail?.subject || `Quotation ${number}`, text: addLink(mail?.text ?? plainText) },
   };
 }
 

@@ -15,17 +15,15 @@ const write = (text: string) => fireEvent.change(box(), { target: { value: text 
 
 test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
   using site = fakeEnquirySite();
-  let open = () => {};
-  site.gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  let answer = () => {};
+  site.gate = new Promise((resolve) => (answer = resolve));
   showEnquiries("?record=e1");
   await screen.findByText("No activity yet. Log a call or a note.");
   write("Called, no answer");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
   expect((await screen.findByText("Called, no answer")).closest("li")?.textContent).toContain("You · Note");
-  await act(async () => open());
+  await act(async () => answer());
   await waitFor(() =>
     expect(screen.getByText("Called, no answer").closest("li")?.textContent).toContain("Meera · Note"),
   );
@@ -67,9 +65,9 @@ test("[CUST-02] a customer's menu offers the three usual statuses first, and all
   expect(screen.getByRole("separator").nextElementSibling?.textContent).toContain("Verified");
 });
 
-const times = (now: string, ...[days = "monday-to-saturday", proposed = "morning"]: Partial<TimesAsked>) =>
+const times = (now: string, ...[days = "monday-to-saturday", proposed = "morning"]: Partial<TimesInput>) =>
   stepTimes(new Date(now), days, proposed).map(({ word, at }) => [word, new Date(at).getTime()]);
-type TimesAsked = [days: Parameters<typeof stepTimes>[1], proposed: Parameters<typeof stepTimes>[2]];
+type TimesInput = [days: Parameters<typeof stepTimes>[1], proposed: Parameters<typeof stepTimes>[2]];
 const india = (day: string, clock: string) => Date.parse(`2026-${day}T${clock}:00+05:30`);
 
 test("suggested times are tomorrow, this afternoon, Monday and in a week, in Indian time", () => {
