@@ -168,7 +168,7 @@ export function PagePreview({ page, revision }: { page: string; revision: number
     return () => observer.disconnect();
   }, []);
 
-  function show(loaded: HTMLIFrameElement) {
+  function showLoaded(loaded: HTMLIFrameElement) {
     blockLeaving(loaded.contentWindow);
     if (revision === shownRevision) return;
     const top = scrollerOf(shownFrame.current)?.scrollTop ?? 0;
@@ -205,7 +205,7 @@ export function PagePreview({ page, revision }: { page: string; revision: number
               transform: `scale(${scale})`,
               left: Math.max(0, (available.width - width) / 2),
             }}
-            onLoad={({ currentTarget }) => show(currentTarget)}
+            onLoad={({ currentTarget }) => showLoaded(currentTarget)}
           />
         ))}
       </div>
@@ -216,13 +216,13 @@ export function PagePreview({ page, revision }: { page: string; revision: number
 const scrollerOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
 
 /** Blocks links and forms: a public page refuses to be framed, and a form would send a real enquiry. */
-function blockLeaving(framed: Window | null): void {
+function blockLeaving(frameWindow: Window | null): void {
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  framed?.addEventListener("submit", stop, true);
-  framed?.addEventListener(
+  frameWindow?.addEventListener("submit", stop, true);
+  frameWindow?.addEventListener(
     "click",
     (event) => {
       if ((event.target as Element).closest("a[href]:not([href^='#'])")) stop(event);

@@ -16,7 +16,7 @@ import { type ContentFieldProps, NONE, titleOf } from "./worded";
 type Item = Record<string, unknown>;
 type Props = ContentFieldProps<"list"> & { children: (name: string, field: Field) => ReactNode };
 
-const sampleFlag: Field = {
+const sampleField: Field = {
   kind: "flag",
   label: "Sample",
   hint: "Shown only on a demo website, marked as a sample. Untick after you enter real details.",
@@ -30,7 +30,7 @@ export function ListField({ name, field, children }: Props) {
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<RemovedItem>();
   const list = useRef<HTMLOListElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
   const error = root?.message ?? message;
@@ -55,7 +55,7 @@ export function ListField({ name, field, children }: Props) {
       setAnnouncement(listWords.removed(nameOf(index)));
       remove(index);
     });
-    undo.current?.focus();
+    undoButton.current?.focus();
   }
 
   function restoreRemoved() {
@@ -105,7 +105,7 @@ export function ListField({ name, field, children }: Props) {
               {Object.entries(field.of).map(([itemName, itemField]) => (
                 <Fragment key={itemName}>{children(`${name}.${index}.${itemName}`, itemField)}</Fragment>
               ))}
-              {field.samples && children(`${name}.${index}.isSample`, sampleFlag)}
+              {field.samples && children(`${name}.${index}.isSample`, sampleField)}
             </fieldset>
           </li>
         ))}
@@ -114,7 +114,7 @@ export function ListField({ name, field, children }: Props) {
         <p className={cx(row(3, "center", "between"), note("grey"), breaks, styles.removed)}>
           {listWords.removed(removed.name)}
           <button
-            ref={undo}
+            ref={undoButton}
             type="button"
             className={cx(text("mid", "underlined"), place("rigid", "controlHigh"), padded(0, 0, 3))}
             onClick={restoreRemoved}

@@ -104,14 +104,12 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
     field.onChange(isOn ? [...ticked, item] : ticked.filter((other) => !isSame(other, item)));
   const usual = usuallyExcluded(items, finish);
   const isUsual = usual.length === ticked.length && usual.every(isTicked);
-  const namesOf = (some: readonly ExclusionItem[]) => some.map((item) => item.name);
+  const namesOf = (list: readonly ExclusionItem[]) => list.map((item) => item.name);
+  const former = ticked.filter((name) => !items.some((item) => isSame(item.name, name)));
   const groups = [
     { title: "", names: namesOf(items.filter(({ isOnlyIf }) => !isOnlyIf)) },
     { title: "Only if the plot or plan needs it", names: namesOf(items.filter(({ isOnlyIf }) => isOnlyIf)) },
-    {
-      title: "No longer in the common list",
-      names: ticked.filter((name) => !items.some((item) => isSame(item.name, name))),
-    },
+    { title: "No longer in the common list", names: former },
   ];
   return (
     <fieldset className={fields.field} aria-describedby={described.noteId}>

@@ -158,8 +158,8 @@ function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const [changes, setChanges] = useState<Changes>({});
   const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
   const form = useForm<FieldValues>({ resolver: zodResolver(schemaOf(fields)), defaultValues: base.current.value });
-
   const { reset } = form;
+
   const read = useCallback(
     async (signal: AbortSignal) => {
       const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${openedId}` } });

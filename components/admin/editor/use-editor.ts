@@ -166,11 +166,10 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     event.preventDefault();
     if (isSaving.current) return;
     isSaving.current = true;
-    form
-      .handleSubmit(send)(event)
-      .finally(() => {
-        isSaving.current = false;
-      });
+    const allowSaving = () => {
+      isSaving.current = false;
+    };
+    form.handleSubmit(send)(event).finally(allowSaving);
   }
 
   return {

@@ -23,7 +23,7 @@ import styles from "./board.module.scss";
 import { SearchBox } from "./list-controls";
 import { showQuery } from "./use-list";
 
-/** Per status: the board is for current work, the list for everything else. */
+/** The most cards per status: the board is for current work, the list for everything else. */
 export const MAX_CARDS = 30;
 
 type BoardProps = {

@@ -80,6 +80,7 @@ export function useRowOrder<Row extends ListedRow>({ rows, query, page }: Pick<L
   const [added, setAdded] = useState<{ pageKey: string; rows: readonly Row[] }>({ pageKey: "", rows: [] });
   const pageKey = JSON.stringify([query, page]);
   const addedHere = added.pageKey === pageKey ? added.rows : [];
+  // Once the editor has closed, the order is kept until the list is read anew.
   if (frozen.isClosed && !frozen.rowsAtClose) setFrozen({ ...frozen, rowsAtClose: rows });
   if (frozen.rowsAtClose && frozen.rowsAtClose !== rows) setFrozen(NOT_FROZEN);
   const listed = frozen.ids ? rowsInOrder(frozen.ids, [...frozen.saved, ...rows]) : rows;
@@ -100,7 +101,6 @@ export function useRowOrder<Row extends ListedRow>({ rows, query, page }: Pick<L
     savedId: frozen.saved.at(-1)?._id ?? addedHere[0]?._id,
     isUnsorted: frozen.saved.length > 0 && listed.some(({ _id }, index) => _id !== rows[index]?._id),
     freeze: () => setFrozen(({ saved }) => ({ saved, ids: listed.map(({ _id }) => _id) })),
-    /** Sorts again once the list is read anew. */
     release: () => setFrozen((order) => (order.saved.length > 0 ? { ...order, isClosed: true } : NOT_FROZEN)),
     showSaved,
     removeAdded: ({ _id }: Row) => setAdded({ pageKey, rows: addedHere.filter((row) => row._id !== _id) }),

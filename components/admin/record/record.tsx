@@ -61,10 +61,10 @@ export function RecordView(props: Props) {
   const [mergedId, setMergedId] = useState<string>();
   const [quoteForm, setQuoteForm] = useState<{ revises: Quote | undefined }>();
   const quoteButton = useRef<HTMLButtonElement>(null);
-  const convertThis = followed && convert && (() => convert(followed));
+  const convertRecord = followed && convert && (() => convert(followed));
 
   /** Proposes the next step after a call with an outcome, and after the first contact. */
-  function afterEntry(outcome?: CallOutcome) {
+  function handleEntry(outcome?: CallOutcome) {
     frame.current?.focus({ preventScroll: true });
     if (kind !== "enquiry" || composer.draft.type === "note") return;
     if (outcome === "notInterested") return setLosing(true);
@@ -107,7 +107,7 @@ export function RecordView(props: Props) {
         <div className={cx(cluster(2, "center"), place("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
-            overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: convertThis } : {}}
+            overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: convertRecord } : {}}
           />
           {followUp && (
             <Assignee
@@ -171,7 +171,7 @@ export function RecordView(props: Props) {
             usualPerson={followUp.assignee?._id ?? me}
             plan={record.plan}
             finish={record.finish}
-            outcomes={kind === "enquiry" ? { enquiry: id, convert: convertThis, lose: record.lose } : undefined}
+            outcomes={kind === "enquiry" ? { enquiry: id, convert: convertRecord, lose: record.lose } : undefined}
           />
         )}
         {followed && <Facts followed={followed} />}
@@ -182,7 +182,7 @@ export function RecordView(props: Props) {
             refusals={record.refusals}
             createButton={quoteButton}
             onCreate={(revises) => setQuoteForm({ revises })}
-            convert={followed.row.status === "converted" ? undefined : convertThis}
+            convert={followed.row.status === "converted" ? undefined : convertRecord}
           />
         )}
         {followUp && <RecordPayments kind={kind} id={id} quotes={record.quotes} />}
@@ -193,7 +193,7 @@ export function RecordView(props: Props) {
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} sent={record.whatsapp?.sent} onCorrect={composer.correct} />}
       </div>
-      {!isMissing(record.error) && !quoteForm && <Composer composer={composer} onSaved={afterEntry} />}
+      {!isMissing(record.error) && !quoteForm && <Composer composer={composer} onSaved={handleEntry} />}
       {mergedId && <MergeQuestion into={{ kind, id }} from={mergedId} onClose={() => setMergedId(undefined)} />}
     </RecordFrame>
   );

@@ -72,7 +72,7 @@ const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
   "updatedAt" in saved ? saved.updatedAt : undefined;
 
 /** The query parameter with the id of the open record. */
-const PARAMETER = "record";
+const RECORD_PARAMETER = "record";
 /** Marks the history entry of a record that was opened from its list, which is then one step back. */
 const OPENED_FROM_LIST = "recordOverList";
 const POLL_WHILE_SENDING_MS = 3_000;
@@ -172,8 +172,8 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
 
 function addressWith(query: URLSearchParams, id: string | undefined): string {
   const next = new URLSearchParams(query);
-  if (id === undefined) next.delete(PARAMETER);
-  else next.set(PARAMETER, id);
+  if (id === undefined) next.delete(RECORD_PARAMETER);
+  else next.set(RECORD_PARAMETER, id);
   return next.size > 0 ? `?${next}` : window.location.pathname;
 }
 
@@ -181,7 +181,7 @@ const currentQuery = () => new URLSearchParams(window.location.search);
 
 /** Replaces the history entry of another record, so that Back returns to the list at once. */
 function openRecord(id: string): void {
-  const isRecordOpen = currentQuery().has(PARAMETER);
+  const isRecordOpen = currentQuery().has(RECORD_PARAMETER);
   const state = { [OPENED_FROM_LIST]: isRecordOpen ? window.history.state?.[OPENED_FROM_LIST] : true };
   window.history[isRecordOpen ? "replaceState" : "pushState"](state, "", addressWith(currentQuery(), id));
 }
@@ -194,7 +194,7 @@ function closeRecord(): void {
 export function useRecordAddress() {
   const query = new URLSearchParams(useSearchParams());
   return {
-    id: query.get(PARAMETER) || undefined,
+    id: query.get(RECORD_PARAMETER) || undefined,
     addressOf: (row: { _id: string }) => addressWith(query, row._id),
     open: openRecord,
     close: closeRecord,

@@ -157,8 +157,8 @@ export function shownValue(entity: AnyEntity, name: string, row: object): string
   if (kind === "money") return rupees(Number(value));
   if (kind === "choice") return statusWord(String(value));
   if (kind === "reference") {
-    const { _id, ...name } = value as Record<string, unknown>; // such as { _id, cityName }
-    return String(Object.values(name)[0] ?? "");
+    const { _id, ...label } = value as Record<string, unknown>; // such as { _id, cityName }
+    return String(Object.values(label)[0] ?? "");
   }
   return Array.isArray(value) ? value.join(kind === "permissions" ? ", " : "\n") : String(value);
 }

@@ -118,7 +118,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
             <div key={label} data-half>
               <PlainSelect
                 label={label}
-                none="FilterSelect a package"
+                none="Choose a package"
                 choices={choicesOf(packages.data?.data)}
                 value={chosen}
                 disabled={batch.isRunning}
@@ -129,7 +129,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
               />
             </div>
           ))}
-        {from !== "" && from === to && <Spoken>FilterSelect two different packages.</Spoken>}
+        {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
         {isChosen && isLoaded && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
         {plan.length > 0 && missing.length === 0 && batch.outcomes.size === 0 && (
           <Spoken>The second package already has all of them.</Spoken>

@@ -19,9 +19,9 @@ export type Draft = { _id: string; type: EntryType; text: string; corrects?: str
 
 const storageKey = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
 
-export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
 type DraftChange = Partial<Omit<Draft, "_id">>;
 
+export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
 export const changeDraft = (draft: Draft, change: DraftChange): Draft => ({ ...draft, ...change, _id: newId() });
 
 export function readDraft(kind: RecordKind, id: string): Draft {

@@ -32,7 +32,7 @@ const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"]
 const USUAL_STEP: ProposedStep = { what: "Call", time: "morning" };
 
 export function NextStepForm({ step, usualPerson, proposed = USUAL_STEP, opensWithoutFocus, onSave, onCancel }: Props) {
-  const id = useId();
+  const ideasId = useId();
   const now = new Date(useNow());
   const whatInput = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
@@ -66,11 +66,11 @@ export function NextStepForm({ step, usualPerson, proposed = USUAL_STEP, opensWi
         label="What"
         ref={whatInput}
         name="what"
-        list={id}
+        list={ideasId}
         defaultValue={step?.what ?? proposed.what}
         maxLength={LENGTHS.line}
       />
-      <datalist id={id}>
+      <datalist id={ideasId}>
         {IDEAS.map((idea) => (
           <option key={idea} value={idea} />
         ))}

@@ -61,7 +61,7 @@ function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable
   const isStateChosen = useRef(false);
   useEffect(() => formElement.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
 
-  /** The state follows a valid GSTIN until staff choose it themselves. */
+  /** Stores what is typed. The state follows a valid GSTIN until staff choose it themselves. */
   const followTyping = useEffectEvent((typed: TypedQuote, name: string | undefined) => {
     store(tabStorage, draftKey, JSON.stringify(typed));
     if (name === "stateCode") isStateChosen.current = true;
@@ -79,13 +79,13 @@ function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable
     setFailure(undefined);
     try {
       await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: quoteIdOf(input) } });
-      leave();
+      dropDraftAndClose();
     } catch (thrown) {
       setFailure(failureOf(thrown));
     }
   });
 
-  function leave() {
+  function dropDraftAndClose() {
     store(tabStorage, draftKey, null);
     onClose();
   }
@@ -132,7 +132,7 @@ function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable
           {failure && <FormFailure>{failure}</FormFailure>}
           <div className={row(2, "center")}>
             <QuoteTotal quotable={quotable} />
-            <Button look="quiet" onClick={leave}>
+            <Button look="quiet" onClick={dropDraftAndClose}>
               Cancel
             </Button>
             <Button type="submit" look="main" aria-disabled={isSubmitting}>
@@ -164,8 +164,7 @@ function QuoteTotal({ quotable }: { quotable: Quotable }) {
   const sums = chosenPackage && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosenPackage.rate) : undefined;
   return (
     <p className={cx(text("figures", "mid"), grow)} role="status">
-      {sums &&
-        (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `QuoteTotal: ${rupees(sums.total)}.`)}
+      {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
     </p>
   );
 }

@@ -64,7 +64,7 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
   type("Reason for the discount", "Festival");
   fireEvent.click(section.getByLabelText(/^Round off/));
   // 16,20,000 + 1,20,500 - 20,000 less 86,025.
-  expect(site.total()).toContain("₹16,34,500");
+  expect(site.total()).toBe("Total: ₹16,34,500.");
   site.create();
   await waitFor(() => expect(site.sent).toHaveLength(1));
   expect(site.sent[0]).toMatchObject({

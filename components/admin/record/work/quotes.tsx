@@ -108,7 +108,7 @@ function QuoteRow({ followed, quote, refusals, isNewest, revise, convert }: Quot
   const history = historyInWords(quote);
   const isLive = state === "accepted" || (isNewest && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
-  const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
+  const chatLink = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
   const refused = refusals.map(({ way }) => way);
   const confirmUse = (channel: ContactChannel) => confirmContact(refused.includes(channel), channel);
@@ -159,10 +159,10 @@ function QuoteRow({ followed, quote, refusals, isNewest, revise, convert }: Quot
               Email quote
             </Button>
           )}
-          {!isDecided && whatsapp && (
+          {!isDecided && chatLink && (
             <a
               className={cx(buttons.button, buttons.quiet)}
-              href={whatsapp}
+              href={chatLink}
               target="_blank"
               rel="noreferrer"
               onClick={(event) => {

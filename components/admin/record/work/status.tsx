@@ -40,13 +40,13 @@ export function useChangeStatus() {
 export function useLose() {
   const change = useChange();
   return (row: FollowedEnquiry, reason: LostReason) => {
-    const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
-    const before = { status: row.status, followUp: row.followUp };
+    const lostState = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
+    const stateBefore = { status: row.status, followUp: row.followUp };
     const undo = () => {
-      const reopening = change(TAGS_OF.enquiry, row._id, before, () => reopen(row));
+      const reopening = change(TAGS_OF.enquiry, row._id, stateBefore, () => reopen(row));
       void notifyWhenDone(reopening, "Undone");
     };
-    const losing = change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason));
+    const losing = change(TAGS_OF.enquiry, row._id, lostState, () => sendLost(row, reason));
     const wasClosed = row.status === "closed";
     return notifyWhenDone(losing, `Closed: ${LOST_REASONS[reason]}`, wasClosed ? undefined : undo);
   };

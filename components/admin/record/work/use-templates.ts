@@ -42,8 +42,8 @@ export function templatesFor(
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ _id, label, channel, language, ...template }) => {
       const { subject, words } = fillTemplate(template, knownFacts);
-      const kind = [TEMPLATE_CHANNELS[channel], ...(language === "any" ? [] : [TEMPLATE_LANGUAGES[language]])];
-      return { _id, name: `${label} (${kind.join(", ")})`, channel, subject, text: words };
+      const details = [TEMPLATE_CHANNELS[channel], ...(language === "any" ? [] : [TEMPLATE_LANGUAGES[language]])];
+      return { _id, name: `${label} (${details.join(", ")})`, channel, subject, text: words };
     });
 }
 
