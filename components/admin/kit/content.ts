@@ -17,6 +17,7 @@ export const lineBelow = styles.lineBelow;
 export const subtitle = styles.subtitle;
 /** The heading of a list or of a section of a page. */
 export const heading = styles.heading;
+/** The title of a panel, a dialog or a screen. */
 export const panelTitle = styles.title;
 export const rowName = styles.rowName;
 /** A link that is underlined only on hover, because its place shows that it is one. */

@@ -19,8 +19,8 @@ type Side = "first" | "last" | "left" | "top" | "spaced" | "spanning";
 type Display = "block" | "inline" | "relative" | "onDesk" | "onPhone";
 type Place = Width | Height | Side | Display;
 
-const flexLine = (kind: string) => (gap: Gap, align?: Align, justify?: Justify) =>
-  cx(kind, styles[`gap${gap}`], align && styles[align], justify && styles[justify]);
+const flexLine = (className: string) => (gap: Gap, align?: Align, justify?: Justify) =>
+  cx(className, styles[`gap${gap}`], align && styles[align], justify && styles[justify]);
 
 /** Class names of a line of elements. */
 export const row = flexLine(styles.row ?? "");

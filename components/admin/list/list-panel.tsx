@@ -134,12 +134,12 @@ type CsvButtonProps<Row extends ListedRow> = { title: string; list: List<Row>; c
 
 export function CsvButton<Row extends ListedRow>({ title, list, columns }: CsvButtonProps<Row>) {
   const fileColumns = columns.flatMap(cellsInFile);
-  const read = async (signal: AbortSignal, onCount: (count: number) => void) => {
+  const readLines = async (signal: AbortSignal, onCount: (count: number) => void) => {
     const rows = await fetchAll(list, signal, onCount);
     const heads = [...fileColumns.map(({ header }) => header), "Created (IST)"];
     return [heads, ...rows.map((row) => [...fileColumns.map(({ text }) => text(row)), createdAt(row)])];
   };
-  return <ExportButton title={title} read={read} />;
+  return <ExportButton title={title} read={readLines} />;
 }
 
 type ExportProps = {

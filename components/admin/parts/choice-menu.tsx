@@ -57,7 +57,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     const { current } = root;
     const close = () => setPosition(undefined);
     const topWhenOpened = topOf(button.current);
-    // The event of a scroll that ended before the press may come now: the button has not moved since.
+    // A scroll before the press may send its event only now. It closes nothing, because the button has not moved since.
     const closeIfMoved = ({ target }: Event) =>
       target !== menu.current && topOf(button.current) !== topWhenOpened && close();
     const closeIfLeft = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();

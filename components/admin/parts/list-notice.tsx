@@ -70,7 +70,7 @@ export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
 
 export const ListNote = ({ children }: { children: string }) => <Spoken className={notice}>{children}</Spoken>;
 
-/** Comes below the rows, so that none moves. Is always rendered, so that screen readers announce its new text. */
+/** Comes below the rows, so that none moves. It is always rendered, so that screen readers announce its new text. */
 export const UnsortedNote = ({ isUnsorted }: { isUnsorted: boolean | undefined }) => (
   <div role="status">{isUnsorted && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
 );
@@ -91,7 +91,7 @@ export const FormFailure = ({ id, children }: { id?: string; children: ReactNode
   </div>
 );
 
-/** Shows its children once all their reads are answered, so that no late answer moves another part. */
+/** Shows its children once all their reads are answered, or take long, so that no late answer moves another part. */
 export function ShownTogether({ className, children }: { className?: string; children: ReactNode }) {
   const isRead = useIsRead();
   return (

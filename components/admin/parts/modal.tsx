@@ -61,7 +61,7 @@ export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   close();
 };
 
-/** Closes a dialog on Escape, a press outside it, or by the browser. Events of dialogs within it do not close it. */
+/** Closes a dialog on Escape, on a press outside it, and when the browser closes it, but not with a dialog in it. */
 export const closeHandlers = (close: () => void): ComponentProps<"dialog"> => ({
   onKeyDown: closeOnEscape(close), // browsers let a page refuse the event `cancel` only once
   onCancel(event) {

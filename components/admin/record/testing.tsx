@@ -77,8 +77,8 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
     if (call.startsWith("GET /api/follow-up/")) {
       const row = (state.readable ?? stored.rows).find(({ _id }) => call.endsWith(`/${_id}`));
       if (!row) return new AppError("missing", messages.missing);
-      // The site sends a record without an envelope.
       const { rows, ...record } = stored;
+      // The site sends a record without an envelope.
       return { kind: "enquiry", row, ...record, related: [], ...state.record };
     }
     const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];

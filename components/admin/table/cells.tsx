@@ -22,7 +22,7 @@ export const confirmContact = (isRefused: boolean, channel: ContactChannel): boo
 type PhoneProps = { phone: string; refused?: readonly ContactChannel[] | undefined };
 
 function linksOf({ phone, refused = [] }: PhoneProps) {
-  const propsOf = (channel: ContactChannel, title: string) => ({
+  const linkPropsOf = (channel: ContactChannel, title: string) => ({
     title: refused.includes(channel) ? recordWords.refused.ways[channel] : title,
     className: refused.includes(channel) ? styles.refused : undefined,
     onClick(event: MouseEvent) {
@@ -33,10 +33,10 @@ function linksOf({ phone, refused = [] }: PhoneProps) {
   const chatLink = whatsappLink(phone);
   return {
     number,
-    call: { href: telephone(phone), ...propsOf("call", `Call ${number}`) },
+    call: { href: telephone(phone), ...linkPropsOf("call", `Call ${number}`) },
     chat: chatLink && {
       ...{ href: chatLink, target: "_blank", rel: "noreferrer", "aria-label": `WhatsApp ${number}` },
-      ...propsOf("whatsapp", "WhatsApp"),
+      ...linkPropsOf("whatsapp", "WhatsApp"),
     },
   };
 }

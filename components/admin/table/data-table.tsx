@@ -26,8 +26,8 @@ export type Column<Row> = {
   /** Relative to the other columns, and fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
-  /** Names the row together with its title, where titles repeat: "Edit Economy Mysuru". */
-  isAlsoName?: true;
+  /** Names the row together with its title, because titles repeat: "Edit Economy Mysuru". */
+  isSecondName?: true;
   /** Where a phone's card shows the column: in two lines, with `line` between them. Without a slot it is not shown. */
   cardSlot?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
@@ -152,8 +152,8 @@ type CellProps<Row> = { column: Column<Row>; row: Row; opening?: RowOpener<Row> 
 
 /** Text has at most two lines, or one above `below`; hovering shows all of it. */
 function CellContent<Row extends { _id: string }>({ column, row, opening }: CellProps<Row>) {
-  const { text, cell = text, below, cardSlot, isAlsoName } = column;
-  const id = cardSlot === "title" ? titleIdOf(row) : isAlsoName && secondNameIdOf(row);
+  const { text, cell = text, below, cardSlot, isSecondName } = column;
+  const id = cardSlot === "title" ? titleIdOf(row) : isSecondName && secondNameIdOf(row);
   const content = cell?.(row);
   const textProps: { title?: string; className?: string } =
     typeof content === "string" ? { title: content, className: cx(styles.words, below && styles.single) } : {};

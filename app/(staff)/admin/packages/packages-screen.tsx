@@ -32,7 +32,7 @@ const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
 
 const columns = columnsOf<HousePackage>(packageEntity, {
   packageName: { width: 38, cardSlot: "title" },
-  city: { width: 28, cardSlot: "start", isAlsoName: true },
+  city: { width: 28, cardSlot: "start", isSecondName: true },
   pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, cardSlot: "finish" },
 });
 

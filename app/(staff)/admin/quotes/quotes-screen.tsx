@@ -77,7 +77,7 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
     cell: (quote) => <QuotePdf quote={quote} />,
     sort: "number",
     width: 16,
-    isAlsoName: true,
+    isSecondName: true,
     cardSlot: "line",
   },
   {

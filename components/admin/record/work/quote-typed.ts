@@ -107,7 +107,7 @@ export function resolverOf(quotable: Quotable, revises: Quote | undefined): Reso
   };
 }
 
-/** Blank lines are not sent, so indexes differ. An amount's error moves to the rate, unless the line has another one. */
+/** Quotes lack blank lines, so indexes differ. A wrong amount is shown at the rate if its line has no other error. */
 function errorsAtTypedLines(errors: FieldErrors, { extras }: TypedQuote): FieldErrors {
   const typedIndexes = [...extras.keys()].filter((index) => !isBlank(extras[index] ?? blankLine));
   const moved: FieldErrors = {};
