@@ -68,7 +68,7 @@ function Editor({ content: stored, document, label }: { content: SiteContent; do
         >
           <form onSubmit={save} noValidate className={cx(inset(4), styles.form)}>
             {offeredDraft && (
-              <div className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
+              <div className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offer)} role="alert">
                 <p>You have a draft from {moment(new Date(offeredDraft.savedAt))}.</p>
                 <div className={cluster(2)}>
                   <Button onClick={editing.resumeDraft}>Continue draft</Button>

@@ -78,7 +78,7 @@ function validateLogo({ name, type, size }: File): string | undefined {
 }
 
 const LogoPreviews = ({ logo }: { logo: Logo }) => (
-  <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
+  <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.logoPreviews)}>
     {(["light", "dark"] as const).map((scheme) => (
       <li key={scheme} className={stack(1)}>
         <span className={cx(padded(2, 2, 3), styles[scheme])}>
@@ -136,7 +136,7 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
             label={label}
             action={picture ? "Replace picture" : "Choose picture"}
             accept={PICTURE_KINDS}
-            className={styles.pick}
+            className={styles.pickButton}
             upload={upload}
             controller={controller}
           />

@@ -111,7 +111,7 @@ type ConflictPanelProps = {
 export function ConflictPanel({ conflict: { content, names }, fields, yours, onChoose }: ConflictPanelProps) {
   const savedAt = content.savedAt ? moment(new Date(content.savedAt)) : "";
   return (
-    <section className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
+    <section className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offer)} role="alert">
       <h3 className={subtitle}>
         {content.savedBy ?? ""} also changed this, {savedAt}
       </h3>
@@ -127,7 +127,7 @@ export function ConflictPanel({ conflict: { content, names }, fields, yours, onC
         return (
           <div key={name} className={stack(2)}>
             <h4 className={rowName}>{field.label}</h4>
-            <div className={cx(stack(2), styles.sides)}>
+            <div className={cx(stack(2), styles.bothValues)}>
               {[
                 { whose: "Yours", value: yours[name], choice: "Keep yours", choose: () => onChoose(name) },
                 { whose: "Theirs", value: theirs, choice: "Use theirs", choose: () => onChoose(name, { theirs }) },

@@ -19,7 +19,7 @@ type SearchProps = { text: string; onText: (text: string) => void; onDown: () =>
 export function SearchBox({ text, onText, onDown }: SearchProps) {
   const id = useId();
   return (
-    <div className={cx(place("relative"), styles.box)}>
+    <div className={cx(place("relative"), styles.searchBox)}>
       <label htmlFor={id} className="unseen">
         Search
       </label>
@@ -27,7 +27,7 @@ export function SearchBox({ text, onText, onDown }: SearchProps) {
       <input
         id={id}
         type="search"
-        className={cx(searchField, place("wide"), styles.input)}
+        className={cx(searchField, place("wide"), styles.searchInput)}
         placeholder="Search any field"
         autoComplete="off"
         maxLength={200}
@@ -66,11 +66,11 @@ export function Pager({ onPage, children, ...range }: PagerProps & { children?: 
     <div className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)}>
       <PageRange {...range} />
       {children}
-      <div className={styles.turn}>
+      <div className={styles.pageButtons}>
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <span className={cx(text("mid", "figures", "unbroken", "centered"), styles.place)}>
+        <span className={cx(text("mid", "figures", "unbroken", "centered"), styles.pageNumber)}>
           {page} / {pages}
         </span>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
@@ -140,7 +140,7 @@ type FilterSelectProps = {
 export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
+    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.active)}>
       <select
         className={fields.filter}
         aria-label={label}
@@ -154,7 +154,7 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
       {value !== "" && (
         <button
           type="button"
-          className={styles.off}
+          className={styles.removeFilter}
           aria-label={`Remove filter: ${label}`}
           title={`Remove filter: ${label}`}
           onClick={() => onChoose("")}

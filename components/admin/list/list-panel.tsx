@@ -120,7 +120,7 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
   return (
     <select
-      className={cx(fields.filter, styles.size)}
+      className={cx(fields.filter, styles.pageSize)}
       aria-label="Rows per page"
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}

@@ -19,7 +19,7 @@ export function Panel({ title, count, note, tools, children, ref }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={id} ref={ref}>
       <div className={cx(cluster(0, "center"), inset(3), lineBelow, styles.toolbar)}>
-        <div className={cx(place("first"), styles.words)}>
+        <div className={cx(place("first"), styles.titleBlock)}>
           <h2 id={id} className={cx(panelTitle, place("inline"))} tabIndex={-1}>
             {title}
           </h2>

@@ -176,7 +176,7 @@ export function Origin({ source }: { source: Source | undefined }) {
   if (source.check) {
     const warning = `Check ${source.check}`;
     return (
-      <span className={cx(badge("yellow", "narrow"), text("truncate"), styles.doubts)} title={warning}>
+      <span className={cx(badge("yellow", "narrow"), text("truncate"), styles.warning)} title={warning}>
         {warning}
       </span>
     );

@@ -156,7 +156,7 @@ function CellContent<Row extends { _id: string }>({ column, row, opening }: Cell
   const id = cardSlot === "title" ? titleIdOf(row) : isSecondName && secondNameIdOf(row);
   const content = cell?.(row);
   const textProps: { title?: string; className?: string } =
-    typeof content === "string" ? { title: content, className: cx(styles.words, below && styles.single) } : {};
+    typeof content === "string" ? { title: content, className: cx(styles.cellText, below && styles.singleLine) } : {};
   if (cardSlot === "title" && opening)
     return (
       <a

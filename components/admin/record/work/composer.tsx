@@ -149,7 +149,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       </div>
       <textarea
         ref={textArea}
-        className={cx(place("block"), styles.box)}
+        className={cx(place("block"), styles.textArea)}
         aria-label="Details"
         placeholder={isSaving ? "Saving..." : ENTRY_KINDS[draft.type].hint}
         rows={isTouched || draft.text ? 3 : 1}
@@ -170,7 +170,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         </fieldset>
       )}
       <div className={row(3, "center", "between")}>
-        <span className={cx(text("small", "ink-3"), styles.keys)}>Ctrl+Enter to save</span>
+        <span className={cx(text("small", "ink-3"), styles.shortcut)}>Ctrl+Enter to save</span>
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? "Saving..." : "Save"}
         </Button>

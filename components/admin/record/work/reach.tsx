@@ -77,7 +77,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
   const mainChannel = (["call", "whatsapp", "mail"] as const).find(
     (channel) => reachedBy[channel] && !isRefused(channel),
   );
-  const look = (channel: ContactChannel) => cx(buttons.button, channel === mainChannel && buttons.main, styles.way);
+  const look = (channel: ContactChannel) => cx(buttons.button, channel === mainChannel && buttons.main, styles.channel);
   const reach = (channel: ContactChannel) => (event: MouseEvent) => {
     if (confirmContact(isRefused(channel), channel)) onReached(channel);
     else event.preventDefault();
@@ -105,7 +105,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       {chat?.isConnected && (
         <Button
           look={mainChannel === "whatsapp" ? "main" : "line"}
-          className={styles.way}
+          className={styles.channel}
           aria-label="WhatsApp message"
           onClick={() => confirmContact(isRefused("whatsapp"), "whatsapp") && setWriting(true)}
         >
