@@ -207,7 +207,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       {set.length > 0 && (
         <Button
           look="quiet"
-          className={lists.set}
+          className={lists.active}
           onClick={() => narrow(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
         >
           Clear filters
