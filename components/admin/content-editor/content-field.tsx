@@ -147,16 +147,16 @@ function StaffField({ name, field: { label, hint } }: Props<"staff">) {
   const chosenIds: string[] = field.value ?? [];
   const people = read.data?.data ?? [];
   const formerIds = read.data ? chosenIds.filter((id) => people.every(({ _id }) => _id !== id)) : [];
-  const listed = [...people, ...formerIds.map((_id) => ({ _id, name: "Former team member" }))];
+  const options = [...people, ...formerIds.map((_id) => ({ _id, name: "Former team member" }))];
   const choose = (id: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((chosenId) => chosenId !== id));
   return (
     <FieldGroup field={described} label={label} hint={hint} describeValue={() => peopleChosen(chosenIds.length)}>
       <ReadStatus read={read} rows={2} />
-      {read.data && listed.length === 0 && (
+      {read.data && options.length === 0 && (
         <p>No team members yet. People who can see enquiries appear here after their first sign-in.</p>
       )}
-      {listed.map(({ _id, name: staffName }) => (
+      {options.map(({ _id, name: staffName }) => (
         <label key={_id} className={tickBox}>
           <input
             type="checkbox"

@@ -48,9 +48,9 @@ type PagerProps = {
 };
 
 function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPage">) {
-  const first = Math.min(total, (page - 1) * pageSize + 1);
-  const last = Math.min(total, page * pageSize);
-  const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
+  const firstRow = Math.min(total, (page - 1) * pageSize + 1);
+  const lastRow = Math.min(total, page * pageSize);
+  const range = total === 0 ? "0 results" : `${grouped(firstRow)} to ${grouped(lastRow)} of ${grouped(total)}`;
   return (
     <Spoken className={cx(text("ink-3", "figures"), place("first"))}>
       {isLoading ? visitorMessages.loading : range}

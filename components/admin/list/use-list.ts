@@ -83,8 +83,8 @@ export function useRowOrder<Row extends ListedRow>({ rows, query, page }: Pick<L
   // Once the editor has closed, the order is kept until the list is read anew.
   if (frozen.isClosed && !frozen.rowsAtClose) setFrozen({ ...frozen, rowsAtClose: rows });
   if (frozen.rowsAtClose && frozen.rowsAtClose !== rows) setFrozen(NOT_FROZEN);
-  const listed = frozen.ids ? rowsInOrder(frozen.ids, [...frozen.saved, ...rows]) : rows;
-  const shown = [...addedHere.filter(({ _id }) => listed.every((row) => row._id !== _id)), ...listed];
+  const orderedRows = frozen.ids ? rowsInOrder(frozen.ids, [...frozen.saved, ...rows]) : rows;
+  const addedFirst = addedHere.filter(({ _id }) => orderedRows.every((row) => row._id !== _id));
 
   function showSaved<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
@@ -97,10 +97,10 @@ export function useRowOrder<Row extends ListedRow>({ rows, query, page }: Pick<L
   }
 
   return {
-    rows: shown,
+    rows: [...addedFirst, ...orderedRows],
     savedId: frozen.saved.at(-1)?._id ?? addedHere[0]?._id,
-    isUnsorted: frozen.saved.length > 0 && listed.some(({ _id }, index) => _id !== rows[index]?._id),
-    freeze: () => setFrozen(({ saved }) => ({ saved, ids: listed.map(({ _id }) => _id) })),
+    isUnsorted: frozen.saved.length > 0 && orderedRows.some(({ _id }, index) => _id !== rows[index]?._id),
+    freeze: () => setFrozen(({ saved }) => ({ saved, ids: orderedRows.map(({ _id }) => _id) })),
     release: () => setFrozen((order) => (order.saved.length > 0 ? { ...order, isClosed: true } : NOT_FROZEN)),
     showSaved,
     removeAdded: ({ _id }: Row) => setAdded({ pageKey, rows: addedHere.filter((row) => row._id !== _id) }),
@@ -187,10 +187,10 @@ export function useAddByAddress(open: () => void): void {
 
 /** Changes the browser's history, which Next follows without a request. */
 function changeAddress(change: AddressChange, method: HistoryMethod): void {
-  const next = new URLSearchParams(window.location.search);
+  const query = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === "" || (name === "page" && value === 1)) next.delete(name);
-    else next.set(name, String(value));
+    if (value === undefined || value === "" || (name === "page" && value === 1)) query.delete(name);
+    else query.set(name, String(value));
   }
-  window.history[method](null, "", next.size > 0 ? `?${next}` : window.location.pathname);
+  window.history[method](null, "", query.size > 0 ? `?${query}` : window.location.pathname);
 }

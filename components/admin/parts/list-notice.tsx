@@ -58,10 +58,10 @@ export function ReadStatus({ read, rows }: { read: Read; rows?: number }) {
 type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };
 
 export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
-  const unmatched = search ? `No results for “${search}”.` : "No results with these filters.";
+  const noResults = search ? `No results for “${search}”.` : "No results with these filters.";
   return (
     <div className={notice}>
-      <p>{search || onShowAll ? unmatched : none}</p>
+      <p>{search || onShowAll ? noResults : none}</p>
       {search && <Button onClick={onClear}>Clear search</Button>}
       {onShowAll && <Button onClick={onShowAll}>Clear filters</Button>}
     </div>
@@ -78,10 +78,10 @@ export const UnsortedNote = ({ isUnsorted }: { isUnsorted: boolean | undefined }
 const MAX_NAMED = 5;
 
 export function UnreadableRows({ ids }: { ids: readonly string[] }) {
-  const named = ids.slice(0, MAX_NAMED).join(", ");
+  const namedIds = ids.slice(0, MAX_NAMED).join(", ");
   const more = ids.length > MAX_NAMED ? ` and ${grouped(ids.length - MAX_NAMED)} more` : "";
-  const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
-  return <ListNote>{`${counted(ids.length, hidden)}: ${named}${more}.`}</ListNote>;
+  const sentence = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
+  return <ListNote>{`${counted(ids.length, sentence)}: ${namedIds}${more}.`}</ListNote>;
 }
 
 export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -74,14 +74,14 @@ type UnfinishedProps = {
 };
 
 export function Unfinished({ unfinished, decide }: UnfinishedProps) {
-  const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
+  const operations = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
     _id,
     isStuck,
     title: `${text} was started by ${by || recordWords.site} but has not finished.`,
     outlook: isStuck ? reason : "It will finish automatically.",
   }));
-  useAnnounced(shown.map(({ title, outlook }) => `${title} ${outlook}`).join(" "));
-  return shown.map(({ _id, isStuck, title, outlook }) => (
+  useAnnounced(operations.map(({ title, outlook }) => `${title} ${outlook}`).join(" "));
+  return operations.map(({ _id, isStuck, title, outlook }) => (
     <div key={_id} className={cx(stack(2), note("yellow"), text("loose"))}>
       <p>
         <strong>{title}</strong> {outlook}

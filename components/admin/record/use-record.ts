@@ -171,10 +171,10 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
 }
 
 function addressWith(query: URLSearchParams, id: string | undefined): string {
-  const next = new URLSearchParams(query);
-  if (id === undefined) next.delete(RECORD_PARAMETER);
-  else next.set(RECORD_PARAMETER, id);
-  return next.size > 0 ? `?${next}` : window.location.pathname;
+  const changed = new URLSearchParams(query);
+  if (id === undefined) changed.delete(RECORD_PARAMETER);
+  else changed.set(RECORD_PARAMETER, id);
+  return changed.size > 0 ? `?${changed}` : window.location.pathname;
 }
 
 const currentQuery = () => new URLSearchParams(window.location.search);

@@ -143,8 +143,8 @@ export type ListCall<Row> = Call & {
 
 /** Marks plain digits as text: spreadsheets would drop a leading 0, or show 9.00E+09. */
 export function phoneCell(phone: string): string {
-  const shown = shownPhone(phone);
-  return /^[\d.,]+$/.test(shown) ? markAsText(shown) : shown;
+  const number = shownPhone(phone);
+  return /^[\d.,]+$/.test(number) ? markAsText(number) : number;
 }
 
 export function shownValue(entity: AnyEntity, name: string, row: object): string {

@@ -219,9 +219,9 @@ const SORT_ICONS = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDow
 function SortButton({ header, field, sort, onSort }: SortProps) {
   const direction = directionOf(field, sort);
   const Icon = SORT_ICONS[direction ?? "none"];
-  const next = { none: field, ascending: `-${field}`, descending: undefined }[direction ?? "none"];
+  const nextSort = { none: field, ascending: `-${field}`, descending: undefined }[direction ?? "none"];
   return (
-    <button type="button" className={cx(styles.sort, direction && styles.sorted)} onClick={() => onSort(next)}>
+    <button type="button" className={cx(styles.sort, direction && styles.sorted)} onClick={() => onSort(nextSort)}>
       <span>{header}</span>
       <Icon size={14} {...iconProps} />
     </button>

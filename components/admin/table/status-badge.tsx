@@ -30,8 +30,9 @@ const colours: Record<StatusList[number], Colour> = {
 };
 
 export function StatusBadge({ status, statuses }: { status: string; statuses: StatusList }) {
-  const known = (statuses as readonly StatusList[number][]).find((name) => name === status);
-  return <span className={cx(styles.badge, known ? colourOf(known) : styles.grey)}>{statusWord(status)}</span>;
+  const knownStatus = (statuses as readonly StatusList[number][]).find((name) => name === status);
+  const colour = knownStatus ? colourOf(knownStatus) : styles.grey;
+  return <span className={cx(styles.badge, colour)}>{statusWord(status)}</span>;
 }
 
 /** The class that sets --badge-ground, --badge-text and --badge-dot. */
