@@ -18,7 +18,7 @@ import { previewPage } from "@/lib/content/screens";
 import { clockTime, moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import { ContentField } from "./content-field";
-import { UploadsHoldForm } from "./picture-fields";
+import { BeginUploadProvider } from "./picture-fields";
 import { type DraftState, useDocument } from "./use-document";
 import { ConflictPanel, Versions } from "./versions";
 import { savedNote } from "./worded";
@@ -82,13 +82,13 @@ function Editor({ content: stored, document, label }: { content: SiteContent; do
             )}
             {document.page && <p className={text("ink-2")}>Empty fields are hidden on the website.</p>}
             <FormProvider {...form}>
-              <UploadsHoldForm value={editing.beginUpload}>
+              <BeginUploadProvider value={editing.beginUpload}>
                 {Object.entries(document.fields).map(([name, field]) => (
                   <div key={name} id={`field-${name}`} className={cx(place("shrinking"), styles.field)}>
                     <ContentField name={name} field={field} />
                   </div>
                 ))}
-              </UploadsHoldForm>
+              </BeginUploadProvider>
             </FormProvider>
             <div className={cx(cluster(2, "center", "right"), inset(3), footBar, styles.foot)}>
               <p className={cx(text("ink-2"), place("whole"), styles.state)} role="status">

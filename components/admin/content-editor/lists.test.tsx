@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { FreshPage } from "@/components/admin/testing";
 import type { Field, SitePicture } from "@/contract/content/fields";
 import { ListField } from "./list-field";
-import { AddPictures, SuggestedAlt } from "./picture-fields";
+import { AddPictures, AltSuggestionProvider } from "./picture-fields";
 
 const mockUpload = jest.fn();
 jest.mock("@/lib/api/use-call", () => ({ useWrite: () => mockUpload }));
@@ -39,7 +39,7 @@ function showPicker() {
   return (...names: string[]) => fireEvent.change(picker, { target: { files: names.map((name) => file(name)) } });
 }
 
-test("a full list still says which pictures found no room, and focus goes from its picker to the result", async () => {
+test("a full list still says how many pictures found no room, and focus goes from its picker to the result", async () => {
   const pick = showPicker();
   pick("first.jpg", "second.jpg", "third.jpg");
   const result = await screen.findByText("2 photos added");
@@ -56,9 +56,9 @@ function showAddPictures(room: number) {
     return { src: `/media/site/${answers++}`, width: 1, height: 1 };
   });
   render(
-    <SuggestedAlt value={() => "Rao house, Villa"}>
+    <AltSuggestionProvider value={() => "Rao house, Villa"}>
       <AddPictures room={room} onAdd={(picture) => added.push(picture)} />
-    </SuggestedAlt>,
+    </AltSuggestionProvider>,
     { wrapper: FreshPage },
   );
   const pick = (...files: File[]) => fireEvent.change(screen.getByLabelText("Add photos"), { target: { files } });

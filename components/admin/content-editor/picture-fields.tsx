@@ -110,7 +110,7 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
   const field = useField(name);
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
-  const suggestAlt = useSuggestAlt();
+  const suggestAlt = useAltSuggestion();
   const picture: SitePicture | null = controller.value;
   const upload = usePickedUpload(validatePicture, async (file, onProgress) => {
     const added = await add({ body: { picture: file } }, onProgress);
@@ -155,13 +155,13 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
   const withSessionRetry = useSessionRetry();
-  const suggestAlt = useSuggestAlt();
+  const suggestAlt = useAltSuggestion();
   const { failure, isRunning, run } = useAction();
   const [errors, setErrors] = useState<string[]>([]);
   const [progress, setProgress] = useState({ number: 0, total: 0, share: 0 });
   const [addedCount, setAddedCount] = useState(0);
   const result = useRef<HTMLParagraphElement>(null);
-  useHoldForm(isRunning);
+  useRegisterUpload(isRunning);
 
   function pick(picked: File[], input: HTMLInputElement) {
     if (isRunning) return;
@@ -210,8 +210,8 @@ const WAIT_MESSAGE = "Wait until the photos are uploaded.";
 
 /** Returns the function that ends the upload. */
 type BeginUpload = () => () => void;
-const HoldForm = createContext<BeginUpload>(() => () => {});
-export const UploadsHoldForm = HoldForm.Provider;
+const BeginUploadContext = createContext<BeginUpload>(() => () => {});
+export const BeginUploadProvider = BeginUploadContext.Provider;
 
 /** Counts running uploads, during which the form must not be saved or closed: it would lose the picture. */
 export function useUploads() {
@@ -226,8 +226,8 @@ export function useUploads() {
   return { waitMessage, begin, withoutOldWait };
 }
 
-function useHoldForm(isUploading: boolean): void {
-  const begin = useContext(HoldForm);
+function useRegisterUpload(isUploading: boolean): void {
+  const begin = useContext(BeginUploadContext);
   useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
 }
 
@@ -238,7 +238,7 @@ function usePickedUpload(check: (file: File) => string | undefined, upload: Send
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState(0);
-  useHoldForm(isRunning);
+  useRegisterUpload(isRunning);
 
   function pick([file]: File[]) {
     if (isRunning) return;
@@ -254,6 +254,6 @@ function usePickedUpload(check: (file: File) => string | undefined, upload: Send
   return { pick, isRunning, progress, failure: error ?? failure };
 }
 
-const SuggestAlt = createContext<() => string>(() => "");
-export const SuggestedAlt = SuggestAlt.Provider;
-const useSuggestAlt = () => useContext(SuggestAlt);
+const AltSuggestion = createContext<() => string>(() => "");
+export const AltSuggestionProvider = AltSuggestion.Provider;
+const useAltSuggestion = () => useContext(AltSuggestion);

@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { ContentField } from "@/components/admin/content-editor/content-field";
 import { PackageIdProvider } from "@/components/admin/content-editor/package-scope";
-import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/picture-fields";
+import { AltSuggestionProvider, BeginUploadProvider } from "@/components/admin/content-editor/picture-fields";
 import { merge } from "@/components/admin/content-editor/use-document";
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, type Changes, changesBetween, RequiredFields } from "@/components/admin/fields/inputs";
@@ -71,11 +71,11 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                 )}
                 <RequiredFields value={required}>{editor.fields(row)}</RequiredFields>
                 {details.kind && (
-                  <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
-                    <UploadsHoldForm value={uploads.begin}>
+                  <AltSuggestionProvider value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
+                    <BeginUploadProvider value={uploads.begin}>
                       <DetailsSection details={details} />
-                    </UploadsHoldForm>
-                  </SuggestedAlt>
+                    </BeginUploadProvider>
+                  </AltSuggestionProvider>
                 )}
               </ModalBody>
             </ChangedMeanwhile>

@@ -5,7 +5,7 @@ import { cluster, padded, place, row, separated, stack, text } from "@/component
 import { Button, iconProps, PdfLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
-import { type Fact, RecordFacts } from "@/components/admin/record/facts";
+import { type Fact, FactList } from "@/components/admin/record/facts";
 import { useSendChange } from "@/components/admin/record/work/use-change";
 import styles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
@@ -36,7 +36,7 @@ export function QuotePayments({ payments, all }: Props) {
   ];
   return (
     <div className={stack(3)}>
-      <RecordFacts facts={facts} />
+      <FactList facts={facts} />
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
           <Button onClick={() => setOpen("receipt")}>Note a receipt</Button>

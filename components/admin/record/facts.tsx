@@ -29,14 +29,14 @@ export function Facts({ followed }: { followed: Followed }) {
   return (
     <>
       {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
-      <RecordFacts facts={[...factsOf(followed), received]} />
+      <FactList facts={[...factsOf(followed), received]} />
     </>
   );
 }
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-export function RecordFacts({ className, facts }: { className?: string; facts: readonly Fact[] }) {
+export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
   return (
     <dl className={cx(styles.facts, className)}>
       {facts.map(
@@ -109,7 +109,7 @@ type RelatedProps = {
   onSame: (answer: SamePersonInput) => void;
 };
 
-export function Related({ kind, related, onMerge, onSame }: RelatedProps) {
+export function RelatedRecords({ kind, related, onMerge, onSame }: RelatedProps) {
   if (related.length === 0) return null;
   return (
     <section className={cx(padded(0, 2), lineBelow)}>
@@ -133,7 +133,7 @@ export function Related({ kind, related, onMerge, onSame }: RelatedProps) {
             <StatusBadge status={record.status} statuses={STATUSES[record.kind]} />
             {record.kind === "project" && <WebsiteState id={record._id} />}
             {!record.isLinked && (
-              <SharedContact record={record} isMergeable={record.kind === kind} onMerge={onMerge} onSame={onSame} />
+              <PossibleDuplicate record={record} isMergeable={record.kind === kind} onMerge={onMerge} onSame={onSame} />
             )}
           </li>
         ))}
@@ -142,10 +142,9 @@ export function Related({ kind, related, onMerge, onSame }: RelatedProps) {
   );
 }
 
-type SharedContactProps = Pick<RelatedProps, "onMerge" | "onSame"> & { record: RelatedRecord; isMergeable: boolean };
+type DuplicateProps = Pick<RelatedProps, "onMerge" | "onSame"> & { record: RelatedRecord; isMergeable: boolean };
 
-/** A record that may be of the same person. */
-function SharedContact({ record, isMergeable, onMerge, onSame }: SharedContactProps) {
+function PossibleDuplicate({ record, isMergeable, onMerge, onSame }: DuplicateProps) {
   const { kind, _id, label, shares, differs } = record;
   if (kind === "project") return null;
   return (

@@ -73,7 +73,7 @@ type UnfinishedProps = {
   decide: (operation: string, decision: OperationDecision["decision"]) => void;
 };
 
-export function Unfinished({ unfinished, decide }: UnfinishedProps) {
+export function UnfinishedOperations({ unfinished, decide }: UnfinishedProps) {
   const operations = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
     _id,
     isStuck,

@@ -17,9 +17,9 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { Facts, Related } from "./facts";
+import { Facts, RelatedRecords } from "./facts";
 import styles from "./record.module.scss";
-import { FirstAnswer, RecordFrame, Unfinished } from "./record-frame";
+import { FirstAnswer, RecordFrame, UnfinishedOperations } from "./record-frame";
 import { Timeline } from "./timeline";
 import { type Followed, nameOf, useRecord } from "./use-record";
 import { Composer, useComposer } from "./work/composer";
@@ -127,11 +127,11 @@ export function RecordView(props: Props) {
         className={quoteForm ? undefined : cx(columns(4), grow, place("top"), padded(3, 5, 4), styles.scroll)}
         hidden={Boolean(quoteForm)}
       >
-        <Unfinished
+        <UnfinishedOperations
           unfinished={record.unfinished}
           decide={(operation, decision) => showFailure(record.decide(operation, decision))}
         />
-        <Related
+        <RelatedRecords
           kind={kind}
           related={record.related}
           onMerge={setMergedId}
