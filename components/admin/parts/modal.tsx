@@ -63,7 +63,7 @@ export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
 
 /** Closes a dialog on Escape, on a press outside it, and when the browser closes it, but not with a dialog in it. */
 export const closeHandlers = (close: () => void): ComponentProps<"dialog"> => ({
-  onKeyDown: closeOnEscape(close), // browsers let a page refuse the event `cancel` only once
+  onKeyDown: closeOnEscape(close), // `cancel` is not enough: browsers let a page refuse it only once
   onCancel(event) {
     event.preventDefault();
     if (event.target === event.currentTarget) close();
