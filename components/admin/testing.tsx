@@ -1,13 +1,10 @@
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
 import { AppError } from "@/contract/errors";
 
-// Texts that the announcer repeats for screen readers are not on the page a second time.
-configure({ defaultIgnore: "script, style, .region > *" });
-
-// jsdom has its own Symbol, without what `using` needs.
+// jsdom's Symbol lacks `dispose`, which `using` needs.
 if (!Symbol.dispose) Object.defineProperty(Symbol, "dispose", { value: Symbol("Symbol.dispose") });
 
 // jsdom has dialogs, but cannot open them.
@@ -18,40 +15,45 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom has no window width: narrow, unless a test sets another.
+// jsdom has no media queries. None matches, as in a narrow window, unless a test replaces this.
 window.matchMedia ??= (media) =>
   ({ media, matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
 
 type Answer = { status?: number; body: unknown };
 
+/** Replaces `fetch` until disposed. */
+function replaceFetch(fetch: typeof globalThis.fetch) {
+  const original = globalThis.fetch;
+  const restore = () => {
+    globalThis.fetch = original;
+  };
+  globalThis.fetch = fetch;
+  return { [Symbol.dispose]: restore };
+}
+
 /** Answers calls in turn, repeating the last answer, and records the addresses and the bodies that were sent. */
 export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
   const requests: string[] = [];
   const sent: unknown[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address, init) => {
+  const replaced = replaceFetch(async (address, init) => {
     requests.push(String(address));
     if (typeof init?.body === "string") sent.push(JSON.parse(init.body));
     const { status = 200, body } = (answers.length > 1 ? answers.shift() : answers[0]) as Answer;
     return { ok: status < 400, status, json: async () => body } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { requests: requests, sent, [Symbol.dispose]: restore };
+  });
+  return { requests, sent, ...replaced };
 }
 
-type Called = { call: string; query: URLSearchParams; body: Record<string, unknown> };
+type SentCall = { call: string; query: URLSearchParams; body: Record<string, unknown> };
 
 /**
- * A site that answers each call, such as "PUT /api/cities/1", by this function until disposed: with an AppError as the
- * BFF refuses, with anything else as its content. Records the addresses, and the writes.
+ * Replaces the site until disposed: `answerTo` answers each call, such as "PUT /api/cities/1". An AppError is sent as
+ * the BFF's refusal, anything else as the answer's body. Records the addresses of all calls, and the writes.
  */
-export function fakeSite(answerTo: (called: Called) => unknown) {
+export function fakeSite(answerTo: (sentCall: SentCall) => unknown) {
   const requests: string[] = [];
-  const sent: (Pick<Called, "call" | "body"> & { ifMatch?: string; keepalive?: boolean })[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address, { method = "GET", body: json, headers, keepalive } = {}) => {
+  const sent: (Pick<SentCall, "call" | "body"> & { ifMatch?: string; keepalive?: boolean })[] = [];
+  const replaced = replaceFetch(async (address, { method = "GET", body: json, headers, keepalive } = {}) => {
     const { pathname, searchParams: query } = new URL(String(address), "http://site.test");
     const call = `${method} ${decodeURIComponent(pathname)}`;
     const body = typeof json === "string" ? JSON.parse(json) : {};
@@ -61,19 +63,16 @@ export function fakeSite(answerTo: (called: Called) => unknown) {
     const answer = await answerTo({ call, query, body });
     const [status, content] = answer instanceof AppError ? [answer.status, answer.toBody()] : [200, answer];
     return { ok: status === 200, status, json: async () => content } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { requests: requests, sent, [Symbol.dispose]: restore };
+  });
+  return { requests, sent, ...replaced };
 }
 
 /** Follows changes of the address, as Next does, including those made by page code. */
 function followAddress(onChange: () => void) {
   const { pushState, replaceState } = window.history;
-  for (const [how, change] of Object.entries({ pushState, replaceState })) {
-    window.history[how as "pushState" | "replaceState"] = (...state) => {
-      change.apply(window.history, state);
+  for (const [name, method] of Object.entries({ pushState, replaceState })) {
+    window.history[name as "pushState" | "replaceState"] = (...state) => {
+      method.apply(window.history, state);
       onChange();
     };
   }
@@ -96,11 +95,11 @@ export function FreshPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Resets the address to a screen, with an optional query. */
-export const atScreen = (query = "") => window.history.replaceState(null, "", `/sagwan-cities${query}`);
+/** Sets the address to that of a staff screen, with an optional query. */
+export const goToScreen = (query = "") => window.history.replaceState(null, "", `/sagwan-cities${query}`);
 
 /** Renders a staff screen at its address, with a fresh cache. */
 export function showScreen(screen: ReactNode, query = "") {
-  atScreen(query);
+  goToScreen(query);
   return render(screen, { wrapper: FreshPage });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
-import pictures from "@/components/admin/fields/fields.module.scss";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note, progressBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
@@ -16,14 +16,13 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
 import { counted, type Forms } from "@/lib/format";
 
-/** `unknown`: no answer. `unsent`: an earlier failure concerned all rows, or staff stopped. */
+/** `unknown`: no answer came. `unsent`: an earlier failure concerned all rows, or staff pressed Stop. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 type Write = { key: string; send: () => Promise<unknown> };
-
-const STOPS_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
+const ERRORS_OF_ALL_ROWS = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
 export function useBatch(tags: readonly Tag[]) {
-  const readAgain = useRevalidate();
+  const revalidate = useRevalidate();
   const withSessionRetry = useSessionRetry();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BatchOutcome>>(new Map());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
@@ -31,28 +30,28 @@ export function useBatch(tags: readonly Tag[]) {
 
   async function run(
     writes: readonly Write[],
-    kept: ReadonlyMap<string, BatchOutcome> = new Map(),
+    earlierOutcomes: ReadonlyMap<string, BatchOutcome> = new Map(),
   ): Promise<ReadonlyMap<string, BatchOutcome>> {
     isStopped.current = false;
     let stopReason: AppError | undefined;
-    const all = new Map(kept);
-    const set = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(all.set(key, outcome)));
-    setOutcomes(all);
+    const allOutcomes = new Map(earlierOutcomes);
+    const showOutcome = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(allOutcomes.set(key, outcome)));
+    setOutcomes(allOutcomes);
     for (const [done, { key, send }] of writes.entries()) {
       setProgress({ done, total: writes.length });
       if (isStopped.current || stopReason) {
-        set(key, { state: "unsent", error: stopReason });
+        showOutcome(key, { state: "unsent", error: stopReason });
         continue;
       }
-      set(key, { state: "sending" });
+      showOutcome(key, { state: "sending" });
       const outcome = await outcomeOf(() => withSessionRetry(send));
-      if (outcome.state === "unknown" || (outcome.error && STOPS_ALL.includes(outcome.error.code)))
-        stopReason = outcome.error;
-      set(key, outcome);
+      const stopsAll = outcome.error && ERRORS_OF_ALL_ROWS.includes(outcome.error.code);
+      if (outcome.state === "unknown" || stopsAll) stopReason = outcome.error;
+      showOutcome(key, outcome);
     }
     setProgress(undefined);
-    await readAgain([...tags]);
-    return all;
+    await revalidate([...tags]);
+    return allOutcomes;
   }
 
   const stop = () => {
@@ -78,10 +77,8 @@ export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: 
   return (
     <>
       {progress && (
-        <label className={cx(stack(1), text("ink-2"), pictures.progress)}>
-          <span>
-            {progress.done} of {progress.total}
-          </span>
+        <label className={cx(stack(1), text("ink-2"), fields.progress)}>
+          <span>{`${progress.done} of ${progress.total}`}</span>
           <progress className={progressBar} max={progress.total} value={progress.done} />
         </label>
       )}
@@ -119,7 +116,7 @@ type ResultProps = { batch: Batch; failed: Forms; done: Forms };
 /** How many writes of a finished batch failed, and how many succeeded. */
 export function BatchResult({ batch: { outcomes, isRunning }, failed, done }: ResultProps) {
   if (isRunning) return null;
-  const failures = [...outcomes.values()].filter((outcome) => whyNot(outcome)).length;
+  const failures = [...outcomes.values()].filter((outcome) => failureText(outcome)).length;
   return (
     <>
       {failures > 0 && <FormFailure>{counted(failures, failed)}</FormFailure>}
@@ -128,7 +125,7 @@ export function BatchResult({ batch: { outcomes, isRunning }, failed, done }: Re
   );
 }
 
-export function whyNot({ state, error }: BatchOutcome): string | undefined {
+export function failureText({ state, error }: BatchOutcome): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
   if (state === "unknown")
     return `We could not confirm that this was saved: ${error?.message ?? ""} Check the list before you try again.`;

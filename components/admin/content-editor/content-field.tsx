@@ -31,7 +31,7 @@ export function ContentField({ name, field }: Props) {
   switch (field.kind) {
     case "line":
     case "text":
-      return <Words name={name} field={field} />;
+      return <CountedField name={name} field={field} />;
     case "link":
     case "email":
     case "phone":
@@ -40,7 +40,7 @@ export function ContentField({ name, field }: Props) {
     case "number":
       return <NumberField name={name} field={field} />;
     case "flag":
-      return <Flag name={name} field={field} />;
+      return <FlagField name={name} field={field} />;
     case "choice": {
       if (field.meanings) return <FinishField name={name} field={field} />;
       const options = Object.entries(field.options).map(([value, word]) => ({ value, label: word }));
@@ -59,20 +59,20 @@ export function ContentField({ name, field }: Props) {
     case "list":
       return (
         <ListField name={name} field={field}>
-          {(part, of) => <ContentField name={part} field={of} />}
+          {(itemName, itemField) => <ContentField name={itemName} field={itemField} />}
         </ListField>
       );
   }
 }
 
-function Words({ name, field: { kind, label, hint, max } }: Props<"line" | "text">) {
+function CountedField({ name, field: { kind, label, hint, max } }: Props<"line" | "text">) {
   const { register } = useFormContext();
   const field = useField(name);
   const typed: unknown = useWatch({ name });
   const length = typeof typed === "string" ? typed.length : 0;
-  const over = length > max ? (["error", "mid"] as const) : (["ink-3"] as const);
+  const countLook = length > max ? (["error", "mid"] as const) : (["ink-3"] as const);
   const count = (
-    <span className={cx(text("small", "snug", "figures", ...over), place("rigid", "last"))}>
+    <span className={cx(text("small", "snug", "figures", ...countLook), place("rigid", "last"))}>
       {length} of {max}
     </span>
   );
@@ -94,8 +94,8 @@ function Words({ name, field: { kind, label, hint, max } }: Props<"line" | "text
   );
 }
 
-/** `Number` would make an empty field 0. */
-const asNumber = (typed: unknown) =>
+/** Reads an empty field as null. `Number` would read it as 0. */
+const readNumber = (typed: unknown) =>
   typed === "" || typed === null || typed === undefined ? null : Number(plainDigits(String(typed)));
 
 function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
@@ -109,7 +109,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
           autoComplete="off"
           inputMode="decimal"
           {...field.described}
-          {...register(name, { setValueAs: asNumber })}
+          {...register(name, { setValueAs: readNumber })}
         />
         {unit && (
           <span className={fields.unit} aria-hidden="true">
@@ -121,7 +121,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
   );
 }
 
-function Flag({ name, field: { label, hint } }: Props<"flag">) {
+function FlagField({ name, field: { label, hint } }: Props<"flag">) {
   const { register } = useFormContext();
   const { noteId } = useField(name);
   return (
@@ -139,28 +139,28 @@ function Flag({ name, field: { label, hint } }: Props<"flag">) {
   );
 }
 
-/** Someone who left the company stays visible until an editor removes them. */
+/** Chosen people who left the company stay listed until someone unticks them. */
 function StaffField({ name, field: { label, hint } }: Props<"staff">) {
   const { field } = useController({ name });
   const described = useField(name);
   const read = useCall(followUpCalls.stepChoices, {});
-  const chosen: string[] = field.value ?? [];
+  const chosenIds: string[] = field.value ?? [];
   const people = read.data?.data ?? [];
-  const gone = read.data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
-  const listed = [...people, ...gone.map((_id) => ({ _id, name: "Former team member" }))];
-  const choose = (_id: string, isChosen: boolean) =>
-    field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
+  const formerIds = read.data ? chosenIds.filter((id) => people.every(({ _id }) => _id !== id)) : [];
+  const options = [...people, ...formerIds.map((_id) => ({ _id, name: "Former team member" }))];
+  const choose = (id: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((chosenId) => chosenId !== id));
   return (
-    <FieldGroup field={described} label={label} hint={hint} describeValue={() => peopleChosen(chosen.length)}>
+    <FieldGroup field={described} label={label} hint={hint} describeValue={() => peopleChosen(chosenIds.length)}>
       <ReadStatus read={read} rows={2} />
-      {read.data && listed.length === 0 && (
+      {read.data && options.length === 0 && (
         <p>No team members yet. People who can see enquiries appear here after their first sign-in.</p>
       )}
-      {listed.map(({ _id, name: staffName }) => (
+      {options.map(({ _id, name: staffName }) => (
         <label key={_id} className={tickBox}>
           <input
             type="checkbox"
-            checked={chosen.includes(_id)}
+            checked={chosenIds.includes(_id)}
             onChange={({ target }) => choose(_id, target.checked)}
             onBlur={field.onBlur}
           />
@@ -173,28 +173,24 @@ function StaffField({ name, field: { label, hint } }: Props<"staff">) {
 
 const POINT_HINT = "Paste a map link or coordinates, e.g. 12.97, 77.59";
 
-function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"point">) {
+/** The point stores the address that it was set for. If the address changes, the point no longer counts. */
+function PointField({ name, field: { label, hint = POINT_HINT, of: addressName } }: Props<"point">) {
   const { field: controller } = useController({ name });
-  const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
+  const address = String(useWatch({ name: name.replace(/[^.]+$/, addressName) }) ?? "");
   const field = useField(name);
   const point: Point | null = controller.value;
-  const [lastTyped, setTyped] = useState(point ? pointWords(point) : "");
-  const typed = typedNow(lastTyped, point);
-  const read = readPoint(typed);
-  const isTrue = point && isPointOf({ address, ...point }, address);
-  const isUnread = typed.trim() !== "" && !read;
+  const [lastTyped, setLastTyped] = useState(point ? pointWords(point) : "");
+  const shownText = shownPointText(lastTyped, point);
+  const isCurrent = point && isPointOf({ address, ...point }, address);
+  const error = pointError(shownText);
 
-  function change(next: string) {
-    setTyped(next);
-    const point = readPoint(next);
-    if (point || next.trim() === "") controller.onChange(point ? { ...point, address } : null);
+  function change(typed: string) {
+    setLastTyped(typed);
+    const typedPoint = readPoint(typed);
+    if (typedPoint) controller.onChange({ ...typedPoint, address });
+    else if (typed.trim() === "") controller.onChange(null);
   }
 
-  const error = isUnread
-    ? /\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed)
-      ? "This short link has no location. Open it and copy the full address from the address bar."
-      : "No location found. Paste a full map link or coordinates, e.g. 12.97, 77.59"
-    : undefined;
   return (
     <FieldFrame field={{ ...field, error: error ?? field.error }} label={label} hint={hint}>
       <input
@@ -203,12 +199,12 @@ function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"po
         inputMode="url"
         {...field.described}
         aria-invalid={error ? true : undefined}
-        value={typed}
+        value={shownText}
         ref={controller.ref}
         onBlur={controller.onBlur}
         onChange={({ target }) => change(target.value)}
       />
-      {!point && !typed.trim() && (
+      {!point && !shownText.trim() && (
         <p className={cx(text("small", "ink-3"), marginAbove(1))}>
           {address.trim() ? "Location follows the address" : "Map location not set"}
         </p>
@@ -216,9 +212,9 @@ function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"po
       {point && (
         <div className={marginAbove(2)}>
           <p className={text("mid", "figures")}>{pointWords(point)}</p>
-          {!isTrue && <Spoken>The address has changed. Location follows the address.</Spoken>}
+          {!isCurrent && <Spoken>The address has changed. Location follows the address.</Spoken>}
           <p className={cluster(2, "center")}>
-            {!isTrue && (
+            {!isCurrent && (
               <Button look="quiet" onClick={() => controller.onChange({ ...point, address })}>
                 Keep this location
               </Button>
@@ -236,9 +232,17 @@ function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"po
   );
 }
 
-function typedNow(typed: string, point: Point | null): string {
-  const read = readPoint(typed);
-  if (!read) return typed;
+/** Returns what was typed last, unless the form got another point since, as when a draft is discarded. */
+function shownPointText(lastTyped: string, point: Point | null): string {
+  const typedPoint = readPoint(lastTyped);
+  if (!typedPoint) return lastTyped;
   if (!point) return "";
-  return pointWords(read) === pointWords(point) ? typed : pointWords(point);
+  return pointWords(typedPoint) === pointWords(point) ? lastTyped : pointWords(point);
+}
+
+function pointError(text: string): string | undefined {
+  if (text.trim() === "" || readPoint(text)) return undefined;
+  return /\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(text)
+    ? "This short link has no location. Open it and copy the full address from the address bar."
+    : "No location found. Paste a full map link or coordinates, e.g. 12.97, 77.59";
 }

@@ -7,10 +7,7 @@ import { DocumentEditor, PagePreview } from "./document-editor";
 
 jest.mock("@/lib/api/upload");
 const refresh = jest.fn();
-jest.mock("next/navigation", () => ({
-  ...jest.requireActual("next/navigation"),
-  useRouter: () => ({ refresh }),
-}));
+jest.mock("next/navigation", () => ({ ...jest.requireActual("next/navigation"), useRouter: () => ({ refresh }) }));
 
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -18,14 +15,14 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-const content = (key: string, over: object = {}) => ({
+const content = (key: string, changes: object = {}) => ({
   key,
   value: defaults[key as "company"],
   version: 3,
   savedAt: "2026-11-21T08:00:00Z",
   savedBy: "Meera",
   draft: null,
-  ...over,
+  ...changes,
 });
 
 type Sent = { body: { value: Record<string, unknown>; version: number }; keepalive: boolean };
@@ -36,19 +33,19 @@ function fakeContent(answers: Record<string, unknown>) {
     if (call.endsWith("/draft")) return { kept: call.startsWith("PUT") };
     return content(call.split("/")[3] ?? "", { ...body, version: Number(body.version ?? 0) + 1 });
   });
-  const made = (method: string, end: string) =>
+  const sentBy = (method: string, end: string) =>
     site.sent.filter(({ call }) => call.startsWith(method) && call.endsWith(end)) as unknown as Sent[];
   const restore = () => {
     cleanup(); // unmounting saves the draft
     site[Symbol.dispose]();
   };
-  return { made, [Symbol.dispose]: restore };
+  return { sentBy, [Symbol.dispose]: restore };
 }
 
 const saveButton = /^(Publish|Save)$/;
 
-async function open(key: string, over: object = {}, answers: Record<string, unknown> = {}) {
-  const site = fakeContent({ [`GET /api/site-content/${key}`]: content(key, over), ...answers });
+async function open(key: string, changes: object = {}, answers: Record<string, unknown> = {}) {
+  const site = fakeContent({ [`GET /api/site-content/${key}`]: content(key, changes), ...answers });
   render(<DocumentEditor documentKey={key} />, { wrapper: FreshPage });
   await screen.findByRole("button", { name: saveButton });
   return site;
@@ -57,7 +54,7 @@ async function open(key: string, over: object = {}, answers: Record<string, unkn
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: saveButton }));
-const saved = (site: ReturnType<typeof fakeContent>, key: string) => site.made("PUT", `/${key}`);
+const saved = (site: ReturnType<typeof fakeContent>, key: string) => site.sentBy("PUT", `/${key}`);
 
 test("the menu follows a saved company name without a reload, and other documents leave it alone", async () => {
   refresh.mockClear();
@@ -128,13 +125,13 @@ describe("unsaved text", () => {
     type("Heading", "Houses of ti");
     type("Heading", "Houses of timber");
     await pause();
-    expect(site.made("PUT", "/draft").map(({ body }) => [body.version, body.value.title])).toEqual([
+    expect(site.sentBy("PUT", "/draft").map(({ body }) => [body.version, body.value.title])).toEqual([
       [3, "Houses of timber"],
     ]);
     expect(screen.getByText(/^Draft saved/)).toBeTruthy();
     type("Heading", before);
     await pause();
-    expect(site.made("DELETE", "/draft")).toHaveLength(1);
+    expect(site.sentBy("DELETE", "/draft")).toHaveLength(1);
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
   });
 
@@ -142,7 +139,7 @@ describe("unsaved text", () => {
     using site = await open("home");
     type("Heading", "Typed and closed");
     fireEvent(window, new Event("pagehide"));
-    const [last] = site.made("PUT", "/draft");
+    const [last] = site.sentBy("PUT", "/draft");
     expect([last?.keepalive, last?.body.value.title]).toEqual([true, "Typed and closed"]);
   });
 
@@ -152,7 +149,7 @@ describe("unsaved text", () => {
     save();
     await pause();
     expect(saved(site, "home")).toHaveLength(1);
-    expect(site.made("PUT", "/draft")).toEqual([]);
+    expect(site.sentBy("PUT", "/draft")).toEqual([]);
   });
 
   test("causes an error if it cannot be stored", async () => {
@@ -172,7 +169,7 @@ describe("a stored draft", () => {
     using site = await open("home", { draft });
     fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe(defaults.home.title));
-    expect(site.made("DELETE", "/draft")).toHaveLength(1);
+    expect(site.sentBy("DELETE", "/draft")).toHaveLength(1);
     expect(screen.queryByText(/^You have a draft from/)).toBeNull();
   });
 
@@ -222,9 +219,9 @@ test("in a preview links and forms do nothing; questions open, and fragment link
   );
   page.close();
   fireEvent.load(frame);
-  const does = (selector: string, event: Event) => page.querySelector(selector)?.dispatchEvent(event);
+  const isNotPrevented = (selector: string, event: Event) => page.querySelector(selector)?.dispatchEvent(event);
   const click = () => new MouseEvent("click", { bubbles: true, cancelable: true });
-  expect(does("#out", click())).toBe(false);
-  expect(does("form", new Event("submit", { bubbles: true, cancelable: true }))).toBe(false);
-  expect([does("#here", click()), does("summary", click())]).toEqual([true, true]);
+  expect(isNotPrevented("#out", click())).toBe(false);
+  expect(isNotPrevented("form", new Event("submit", { bubbles: true, cancelable: true }))).toBe(false);
+  expect([isNotPrevented("#here", click()), isNotPrevented("summary", click())]).toEqual([true, true]);
 });

@@ -18,9 +18,9 @@ import { previewPage } from "@/lib/content/screens";
 import { clockTime, moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import { ContentField } from "./content-field";
-import { UploadsHoldForm } from "./picture-fields";
+import { BeginUploadProvider } from "./picture-fields";
 import { type DraftState, useDocument } from "./use-document";
-import { ChangedMeanwhilePanel, Versions } from "./versions";
+import { ConflictPanel, Versions } from "./versions";
 import { savedNote } from "./worded";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
@@ -38,18 +38,20 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
   );
 }
 
-function Editor({ content: read, document, label }: { content: SiteContent; document: Document; label: string }) {
-  const [content] = useState(read);
-  const { form, save, draft, failure, meanwhile, choose, load, revision, ...own } = useDocument(content, document);
+function Editor({ content: stored, document, label }: { content: SiteContent; document: Document; label: string }) {
+  const [content] = useState(stored);
+  const editing = useDocument(content, document);
+  const { form, save, draftState, offeredDraft, failure, conflict, choose, loadVersion, revision } = editing;
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const { isSubmitting } = form.formState;
-  useFieldOfAddress();
+  const saveLabel = document.page ? "Publish" : "Save";
+  useFocusOnFieldInAddress();
 
   function restoreVersion(value: SiteContent["value"]) {
     setVersionsOpen(false);
-    load(value);
-    notify.done(document.page ? "Version loaded. Publish to use it." : "Version loaded. Save to use it.");
+    loadVersion(value);
+    notify.done(`Version loaded. ${saveLabel} to use it.`);
   }
 
   return (
@@ -57,7 +59,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
       <div className={cx(place("shrinking"), styles.text)}>
         <Panel
           title={label}
-          note={savedNote(read)}
+          note={savedNote(stored)}
           tools={
             <Button icon={History} onClick={() => setVersionsOpen(true)}>
               Versions
@@ -65,37 +67,32 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           }
         >
           <form onSubmit={save} noValidate className={cx(inset(4), styles.form)}>
-            {own.offered && (
-              <div className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
-                <p>You have a draft from {moment(new Date(own.offered.savedAt))}.</p>
+            {offeredDraft && (
+              <div className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offer)} role="alert">
+                <p>You have a draft from {moment(new Date(offeredDraft.savedAt))}.</p>
                 <div className={cluster(2)}>
-                  <Button onClick={own.resumeDraft}>Continue draft</Button>
-                  <Button onClick={own.dropDraft}>Discard draft</Button>
+                  <Button onClick={editing.resumeDraft}>Continue draft</Button>
+                  <Button onClick={editing.dropDraft}>Discard draft</Button>
                 </div>
               </div>
             )}
             {failure && <FormFailure>{failure}</FormFailure>}
-            {meanwhile && (
-              <ChangedMeanwhilePanel
-                meanwhile={meanwhile}
-                fields={document.fields}
-                yours={form.getValues()}
-                onChoose={choose}
-              />
+            {conflict && (
+              <ConflictPanel conflict={conflict} fields={document.fields} yours={form.getValues()} onChoose={choose} />
             )}
             {document.page && <p className={text("ink-2")}>Empty fields are hidden on the website.</p>}
             <FormProvider {...form}>
-              <UploadsHoldForm value={own.beginUpload}>
+              <BeginUploadProvider value={editing.beginUpload}>
                 {Object.entries(document.fields).map(([name, field]) => (
                   <div key={name} id={`field-${name}`} className={cx(place("shrinking"), styles.field)}>
                     <ContentField name={name} field={field} />
                   </div>
                 ))}
-              </UploadsHoldForm>
+              </BeginUploadProvider>
             </FormProvider>
             <div className={cx(cluster(2, "center", "right"), inset(3), footBar, styles.foot)}>
               <p className={cx(text("ink-2"), place("whole"), styles.state)} role="status">
-                {draftWords(draft)}
+                {draftWords(draftState)}
               </p>
               {document.page && (
                 <Button className={styles.toggle} onClick={() => setPreviewing(true)}>
@@ -103,7 +100,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 </Button>
               )}
               <Button type="submit" look="main" aria-disabled={isSubmitting}>
-                {isSubmitting ? "Saving..." : document.page ? "Publish" : "Save"}
+                {isSubmitting ? "Saving..." : saveLabel}
               </Button>
             </div>
           </form>
@@ -131,20 +128,20 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
 }
 
 function draftWords(draft: DraftState): string {
-  switch (draft.is) {
+  switch (draft.state) {
     case "saved":
       return "No unsaved changes.";
     case "typing":
       return "Unsaved changes";
-    case "kept":
-      return `Draft saved ${clockTime(draft.when)}`;
+    case "stored":
+      return `Draft saved ${clockTime(draft.storedAt)}`;
     case "failed":
-      return `Draft not saved: ${draft.why} Copy your text before you leave.`;
+      return `Draft not saved: ${draft.message} Copy your text before you leave.`;
   }
 }
 
-/** For `#field-phone` and the like: the field does not exist yet when the browser looks for it. */
-function useFieldOfAddress() {
+/** Goes to the field in the address, as in `#field-phone`, which does not exist yet when the browser looks for it. */
+function useFocusOnFieldInAddress() {
   useEffect(() => {
     const field = document.getElementById(window.location.hash.slice(1));
     field?.scrollIntoView({ block: "center" });
@@ -154,61 +151,61 @@ function useFieldOfAddress() {
 
 const WIDTHS = { Phone: 390, Desktop: 1440 } as const;
 
-/** When `revision` increases, the page reloads behind the shown one, and replaces it at the same scroll position. */
+/** A higher `revision` loads the page behind the shown one, and then replaces it at the same scroll position. */
 export function PagePreview({ page, revision }: { page: string; revision: number }) {
   const [width, setWidth] = useState<number>(WIDTHS.Phone);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [shown, setShown] = useState(revision);
+  const [available, setAvailable] = useState({ width: 0, height: 0 });
+  const [shownRevision, setShownRevision] = useState(revision);
   const stage = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const shownFrame = useRef<HTMLIFrameElement>(null);
   const group = useId();
-  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  const scale = available.width > 0 ? Math.min(1, available.width / width) : 1;
 
   useEffect(() => {
     if (!stage.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    const observer = new ResizeObserver(([entry]) => entry && setAvailable(entry.contentRect));
     observer.observe(stage.current);
     return () => observer.disconnect();
   }, []);
 
-  function show(loaded: HTMLIFrameElement) {
-    keepInPlace(loaded.contentWindow);
-    if (revision === shown) return;
-    const top = scrollOf(frame.current)?.scrollTop ?? 0;
-    scrollOf(loaded)?.scrollTo({ top, behavior: "instant" });
-    setShown(revision);
+  function showLoaded(loaded: HTMLIFrameElement) {
+    blockLeaving(loaded.contentWindow);
+    if (revision === shownRevision) return;
+    const top = scrollerOf(shownFrame.current)?.scrollTop ?? 0;
+    scrollerOf(loaded)?.scrollTo({ top, behavior: "instant" });
+    setShownRevision(revision);
   }
 
-  const frames = revision === shown ? [shown] : [shown, revision];
+  const frameRevisions = [...new Set([shownRevision, revision])];
   return (
     <div className={cx(column(3), grow)}>
       <fieldset className={cx(row(0), place("rigid"), styles.widths)}>
         <legend className="unseen">Width</legend>
-        {Object.entries(WIDTHS).map(([name, one]) => (
-          <label key={one} className={cx(fields.choice, styles.width)}>
-            <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />
+        {Object.entries(WIDTHS).map(([name, px]) => (
+          <label key={name} className={cx(fields.choice, styles.width)}>
+            <input type="radio" name={group} checked={width === px} onChange={() => setWidth(px)} />
             <span>
-              {name} <small className={text("small", "ink-2")}>{one} px</small>
+              {name} <small className={text("small", "ink-2")}>{px} px</small>
             </span>
           </label>
         ))}
       </fieldset>
       <div ref={stage} className={styles.stage}>
-        {frames.map((one) => (
+        {frameRevisions.map((frameRevision) => (
           <iframe
-            key={one}
-            ref={one === shown ? frame : undefined}
+            key={frameRevision}
+            ref={frameRevision === shownRevision ? shownFrame : undefined}
             title="Preview with your unsaved changes"
             src={previewPage + (page === "/" ? "" : page)}
             className={styles.frame}
-            inert={one !== shown}
+            inert={frameRevision !== shownRevision}
             style={{
               width,
-              height: room.height / scale,
+              height: available.height / scale,
               transform: `scale(${scale})`,
-              left: Math.max(0, (room.width - width) / 2),
+              left: Math.max(0, (available.width - width) / 2),
             }}
-            onLoad={({ currentTarget }) => show(currentTarget)}
+            onLoad={({ currentTarget }) => showLoaded(currentTarget)}
           />
         ))}
       </div>
@@ -216,16 +213,16 @@ export function PagePreview({ page, revision }: { page: string; revision: number
   );
 }
 
-const scrollOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
+const scrollerOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
 
-/** Public pages cannot be framed, so a link would show an empty frame, and a form would send a real enquiry. */
-function keepInPlace(framed: Window | null): void {
+/** Blocks links and forms: a public page refuses to be framed, and a form would send a real enquiry. */
+function blockLeaving(frameWindow: Window | null): void {
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  framed?.addEventListener("submit", stop, true);
-  framed?.addEventListener(
+  frameWindow?.addEventListener("submit", stop, true);
+  frameWindow?.addEventListener(
     "click",
     (event) => {
       if ((event.target as Element).closest("a[href]:not([href^='#'])")) stop(event);

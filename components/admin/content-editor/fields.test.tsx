@@ -9,27 +9,27 @@ import { emptyDetails } from "@/contract/content/documents";
 import type { Customer } from "@/contract/schemas/customer";
 import { defaults } from "@/lib/content/defaults";
 import { ContentField } from "./content-field";
-import { CommonExclusions, DetailsRow } from "./package-scope";
+import { CommonExclusions, PackageIdProvider } from "./package-scope";
 
 const items = defaults.exclusions.items;
 
-function ScopeForm({ own }: { own: Partial<PackageDetails> }) {
-  const form = useForm({ defaultValues: { ...emptyDetails("package"), ...own } });
+function ScopeForm({ details }: { details: Partial<PackageDetails> }) {
+  const form = useForm({ defaultValues: { ...emptyDetails("package"), ...details } });
   const { finish, excluded, isConfirmed } = packageDetails;
   return (
     <FormProvider {...form}>
       <CommonExclusions items={items}>
-        <DetailsRow value="2">
+        <PackageIdProvider value="2">
           {Object.entries({ finish, excluded, isConfirmed }).map(([name, field]) => (
             <ContentField key={name} name={name} field={field} />
           ))}
-        </DetailsRow>
+        </PackageIdProvider>
       </CommonExclusions>
     </FormProvider>
   );
 }
 
-const show = (own: Partial<PackageDetails> = {}) => render(<ScopeForm own={own} />, { wrapper: FreshPage });
+const show = (details: Partial<PackageDetails> = {}) => render(<ScopeForm details={details} />, { wrapper: FreshPage });
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
 const counter = "Kitchen counter and sink";
@@ -87,12 +87,12 @@ const [thomas, ananya] = [
 test.each([
   ["before the options load keeps the value", "2", "Loading..."],
   ["keeps a row that no longer exists until staff choose another", "9", "No longer available"],
-])("saving %s", async (_what, customer, says) => {
+])("saving %s", async (_what, customer, shown) => {
   using _api = fakeAnswers({ body: { data: [thomas, ananya] } });
   const onSave = jest.fn();
   render(<CustomerForm customer={customer} onSave={onSave} />, { wrapper: FreshPage });
 
-  await waitFor(() => expect(chosen()).toBe(says));
+  await waitFor(() => expect(chosen()).toBe(shown));
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer }));
 });

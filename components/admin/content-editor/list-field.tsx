@@ -16,12 +16,12 @@ import { type ContentFieldProps, NONE, titleOf } from "./worded";
 type Item = Record<string, unknown>;
 type Props = ContentFieldProps<"list"> & { children: (name: string, field: Field) => ReactNode };
 
-const sampleFlag: Field = {
+const sampleField: Field = {
   kind: "flag",
   label: "Sample",
   hint: "Shown only on a demo website, marked as a sample. Untick after you enter real details.",
 };
-type RemovedItem = { at: number; item: Item; name: string };
+type RemovedItem = { index: number; item: Item; name: string };
 
 export function ListField({ name, field, children }: Props) {
   const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
@@ -30,41 +30,42 @@ export function ListField({ name, field, children }: Props) {
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<RemovedItem>();
   const list = useRef<HTMLOListElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
   const error = root?.message ?? message;
-  const nameOf = (at: number) => listWords.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
+  const nameOf = (index: number) => listWords.numbered(field.item, index + 1, titleOf(field.of, items[index] ?? {}));
   const isFull = rows.length >= field.max;
 
-  /** Keeps focus on the moved item, so that the same key moves it again. */
-  function moveTo(from: number, to: number, button: "up" | "down") {
+  /** Keeps focus on the pressed button, so that the same key moves the item again. */
+  function moveItem(from: number, direction: "up" | "down") {
+    const to = direction === "up" ? from - 1 : from + 1;
     if (to < 0 || to >= rows.length) return;
     const name = titleOf(field.of, items[from] ?? {}) || nameOf(from);
     flushSync(() => {
       move(from, to);
       setAnnouncement(listWords.moved(name, to + 1, rows.length));
     });
-    list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus();
   }
 
-  function removeAt(at: number) {
+  function removeItem(index: number) {
     flushSync(() => {
-      setRemoved({ at, item: items[at] ?? {}, name: nameOf(at) });
-      setAnnouncement(listWords.removed(nameOf(at)));
-      remove(at);
+      setRemoved({ index, item: items[index] ?? {}, name: nameOf(index) });
+      setAnnouncement(listWords.removed(nameOf(index)));
+      remove(index);
     });
-    undo.current?.focus();
+    undoButton.current?.focus();
   }
 
-  function bringBack() {
+  function restoreRemoved() {
     if (!removed) return;
     flushSync(() => {
-      insert(removed.at, removed.item, { shouldFocus: false });
+      insert(removed.index, removed.item, { shouldFocus: false });
       setAnnouncement(`${removed.name} restored`);
       setRemoved(undefined);
     });
-    focusItem(removed.at);
+    focusItem(removed.index);
   }
 
   function add() {
@@ -75,8 +76,8 @@ export function ListField({ name, field, children }: Props) {
     focusItem(rows.length);
   }
 
-  const focusItem = (at: number) =>
-    list.current?.children[at]?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  const focusItem = (index: number) =>
+    list.current?.children[index]?.querySelector<HTMLElement>("input, textarea, select")?.focus();
 
   return (
     <fieldset className={stack(3)} aria-describedby={`${id}-note`}>
@@ -84,27 +85,27 @@ export function ListField({ name, field, children }: Props) {
       {field.hint && <p className={text("ink-3")}>{field.hint}</p>}
       {rows.length === 0 && <p className={text("ink-3")}>{NONE}</p>}
       <ol ref={list} className={stack(3)}>
-        {rows.map(({ id: key }, at) => (
+        {rows.map(({ id: key }, index) => (
           <li key={key} className={cx(place("shrinking"), padded(3, 4, 4), styles.item)}>
             <fieldset className={stack(3)}>
               <legend className={cx(cluster(0, "center"), columnGap(2), text("tight"), rowName, styles.name)}>
-                {nameOf(at)}
-                {items[at]?.isSample === true && <span className={badge("yellow")}>Sample</span>}
+                {nameOf(index)}
+                {items[index]?.isSample === true && <span className={badge("yellow")}>Sample</span>}
               </legend>
               <div className={cx(row(0), styles.tools)}>
                 <ItemTools
-                  name={nameOf(at)}
-                  isFirst={at === 0}
-                  isLast={at === rows.length - 1}
+                  name={nameOf(index)}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
                   className={styles.tool}
-                  onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
-                  onRemove={() => removeAt(at)}
+                  onMove={(direction) => moveItem(index, direction)}
+                  onRemove={() => removeItem(index)}
                 />
               </div>
-              {Object.entries(field.of).map(([part, of]) => (
-                <Fragment key={part}>{children(`${name}.${at}.${part}`, of)}</Fragment>
+              {Object.entries(field.of).map(([itemName, itemField]) => (
+                <Fragment key={itemName}>{children(`${name}.${index}.${itemName}`, itemField)}</Fragment>
               ))}
-              {field.samples && children(`${name}.${at}.isSample`, sampleFlag)}
+              {field.samples && children(`${name}.${index}.isSample`, sampleField)}
             </fieldset>
           </li>
         ))}
@@ -113,16 +114,16 @@ export function ListField({ name, field, children }: Props) {
         <p className={cx(row(3, "center", "between"), note("grey"), breaks, styles.removed)}>
           {listWords.removed(removed.name)}
           <button
-            ref={undo}
+            ref={undoButton}
             type="button"
             className={cx(text("mid", "underlined"), place("rigid", "controlHigh"), padded(0, 0, 3))}
-            onClick={bringBack}
+            onClick={restoreRemoved}
           >
             Undo
           </button>
         </p>
       )}
-      <Shares field={field} items={items} />
+      <SumOfShares field={field} items={items} />
       <div id={`${id}-note`}>
         {error && <p className={fields.error}>{error}</p>}
         {isFull && <p className={text("ink-3")}>You can add up to {field.max}.</p>}
@@ -145,16 +146,17 @@ export function ListField({ name, field, children }: Props) {
   );
 }
 
-/** Percentages that do not add up to 100 are not refused: the next edit may correct the sum. */
-function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
-  const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
-  if (!name || !share || items.length === 0) return null;
+/** Warns if percentages do not add up to 100. They can be saved, because the next edit may correct the sum. */
+function SumOfShares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
+  const isShare = (itemField: Field) => itemField.kind === "number" && itemField.unit === "%";
+  const [name, shareField] = Object.entries(field.of).find(([, itemField]) => isShare(itemField)) ?? [];
+  if (!name || !shareField || items.length === 0) return null;
   const sum = sumOfShares(items.map((item) => ({ share: Number(item[name]) || 0 })));
   if (sum === 100) return <p className={text("ink-3")}>Total 100%.</p>;
   return (
     <p className={note("yellow")}>
-      {share.label}: {sum}% in total. They must total 100%. Until then the payment schedule is hidden and quotes cannot
-      be created.
+      {shareField.label}: {sum}% in total. They must total 100%. Until then the payment schedule is hidden and quotes
+      cannot be created.
     </p>
   );
 }

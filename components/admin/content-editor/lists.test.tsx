@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { FreshPage } from "@/components/admin/testing";
 import type { Field, SitePicture } from "@/contract/content/fields";
 import { ListField } from "./list-field";
-import { AddPictures, SuggestedAlt } from "./picture-fields";
+import { AddPictures, AltSuggestionProvider } from "./picture-fields";
 
 const mockUpload = jest.fn();
 jest.mock("@/lib/api/use-call", () => ({ useWrite: () => mockUpload }));
@@ -29,28 +29,26 @@ function Form() {
   );
 }
 
-function open() {
+const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type });
+
+function showPicker() {
   mockUpload.mockReset().mockResolvedValue(stored);
   render(<Form />, { wrapper: FreshPage });
   const picker = screen.getByLabelText<HTMLInputElement>("Add photos");
   picker.focus();
-  const pick = (...names: string[]) =>
-    fireEvent.change(picker, { target: { files: names.map((name) => new File(["x"], name, { type: "image/jpeg" })) } });
-  return { picker, pick };
+  return (...names: string[]) => fireEvent.change(picker, { target: { files: names.map((name) => file(name)) } });
 }
 
-test("a full list still says which pictures found no room, and focus goes from its picker to the news", async () => {
-  const { pick } = open();
+test("a full list still says how many pictures found no room, and focus goes from its picker to the result", async () => {
+  const pick = showPicker();
   pick("first.jpg", "second.jpg", "third.jpg");
-  const news = await screen.findByText("2 photos added");
+  const result = await screen.findByText("2 photos added");
   screen.getByText("1 picture was not added: the list is full.");
   expect(screen.queryByLabelText("Add photos")).toBeNull();
-  expect(document.activeElement).toBe(news);
+  expect(document.activeElement).toBe(result);
 });
 
-const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type });
-
-function show(room: number) {
+function showAddPictures(room: number) {
   const added: SitePicture[] = [];
   let answers = 0;
   mockUpload.mockReset().mockImplementation(async ({ body }: { body: { picture: File } }) => {
@@ -58,9 +56,9 @@ function show(room: number) {
     return { src: `/media/site/${answers++}`, width: 1, height: 1 };
   });
   render(
-    <SuggestedAlt value={() => "Rao house, Villa"}>
+    <AltSuggestionProvider value={() => "Rao house, Villa"}>
       <AddPictures room={room} onAdd={(picture) => added.push(picture)} />
-    </SuggestedAlt>,
+    </AltSuggestionProvider>,
     { wrapper: FreshPage },
   );
   const pick = (...files: File[]) => fireEvent.change(screen.getByLabelText("Add photos"), { target: { files } });
@@ -68,7 +66,7 @@ function show(room: number) {
 }
 
 test("[PRJS-03] many pictures chosen at once are uploaded in order and described; a wrong file and one too many are named, and a failure keeps those before it", async () => {
-  const { added, pick } = show(3);
+  const { added, pick } = showAddPictures(3);
   pick(file("notes.txt", "text/plain"), file("first.jpg"), file("second.jpg"), file("third.jpg"), file("fourth.jpg"));
   await screen.findByText("notes.txt is not a picture we accept. Use JPEG, PNG, WebP or AVIF.");
   screen.getByText("1 picture was not added: the list is full.");

@@ -13,24 +13,24 @@ import { nameKey } from "@/contract/clean-text";
 import type { PackageDetails } from "@/contract/content/details";
 import type { ExclusionItem } from "@/contract/content/lists";
 import { useCall } from "@/lib/api/use-call";
-import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
+import { finishWords, usuallyExcluded } from "@/lib/content/exclusions";
 import fields from "../fields/fields.module.scss";
 import type { ContentFieldProps as Props } from "./worded";
 
-const Common = createContext<readonly ExclusionItem[]>([]);
+const CommonItems = createContext<readonly ExclusionItem[]>([]);
 
 export const CommonExclusions = ({ items, children }: { items: readonly ExclusionItem[]; children: ReactNode }) => (
-  <Common value={items}>{children}</Common>
+  <CommonItems value={items}>{children}</CommonItems>
 );
 
 const PackageId = createContext<string | undefined>(undefined);
-export const DetailsRow = PackageId.Provider;
+export const PackageIdProvider = PackageId.Provider;
 
 type Finish = PackageDetails["finish"];
 
-/** The first choice ticks what this finish usually lacks, to be confirmed; a later one leaves the ticks. */
+/** The first choice ticks what this finish usually lacks. Later ones leave the ticks. Staff confirm each choice. */
 export function FinishField({ name, field: { label, options, meanings = {} } }: Props<"choice">) {
-  const items = useContext(Common);
+  const items = useContext(CommonItems);
   const packageId = useContext(PackageId);
   const described = useField(name);
   const { field } = useController({ name });
@@ -93,43 +93,42 @@ function ServiceLines({ packageId }: { packageId: string }) {
 }
 
 export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusions">) {
-  const items = useContext(Common);
+  const items = useContext(CommonItems);
   const described = useField(name);
   const { field } = useController({ name });
   const finish: Finish = useWatch({ name: "finish" });
   const ticked: string[] = field.value ?? [];
-  const has = (one: string) => ticked.some((other) => nameKey(other) === nameKey(one));
-  const tick = (one: string, isTicked: boolean) =>
-    field.onChange(isTicked ? [...ticked, one] : ticked.filter((other) => nameKey(other) !== nameKey(one)));
+  const isSame = (name: string, other: string) => nameKey(name) === nameKey(other);
+  const isTicked = (item: string) => ticked.some((other) => isSame(other, item));
+  const tick = (item: string, isOn: boolean) =>
+    field.onChange(isOn ? [...ticked, item] : ticked.filter((other) => !isSame(other, item)));
   const usual = usuallyExcluded(items, finish);
-  const isUsual = usual.length === ticked.length && usual.every(has);
-  const former = ticked.filter((one) => items.every((item) => nameKey(item.name) !== nameKey(one)));
+  const isUsual = usual.length === ticked.length && usual.every(isTicked);
+  const namesOf = (list: readonly ExclusionItem[]) => list.map((item) => item.name);
+  const former = ticked.filter((name) => !items.some((item) => isSame(item.name, name)));
   const groups = [
-    { title: "", names: items.filter(({ isOnlyIf }) => !isOnlyIf).map((item) => item.name) },
-    {
-      title: "Only if the plot or plan needs it",
-      names: items.filter(({ isOnlyIf }) => isOnlyIf).map((item) => item.name),
-    },
+    { title: "", names: namesOf(items.filter(({ isOnlyIf }) => !isOnlyIf)) },
+    { title: "Only if the plot or plan needs it", names: namesOf(items.filter(({ isOnlyIf }) => isOnlyIf)) },
     { title: "No longer in the common list", names: former },
   ];
   return (
     <fieldset className={fields.field} aria-describedby={described.noteId}>
       <legend className={fields.label}>{label}</legend>
-      <FieldNote field={described} hint={hint} describeValue={(value) => words.chosen(value as string[])} />
+      <FieldNote field={described} hint={hint} describeValue={(value) => finishWords.chosen(value as string[])} />
       {groups.map(
         ({ title, names }) =>
           names.length > 0 && (
             <div key={title} className={cx(columns(0, "m"), columnGap(4), padded(2), text("snug"), lineBelow)}>
               {title && <p className={cx(text("mid"), place("spanning"))}>{title}</p>}
-              {names.map((one) => (
-                <label key={one} className={tickBox}>
+              {names.map((item) => (
+                <label key={item} className={tickBox}>
                   <input
                     type="checkbox"
-                    checked={has(one)}
-                    onChange={({ target }) => tick(one, target.checked)}
+                    checked={isTicked(item)}
+                    onChange={({ target }) => tick(item, target.checked)}
                     onBlur={field.onBlur}
                   />
-                  {one}
+                  {item}
                 </label>
               ))}
             </div>
@@ -137,7 +136,7 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       )}
       {finish !== "unsaid" && !isUsual && (
         <div className={cx(cluster(2, "center"), columnGap(3), padded(2, 0))}>
-          <span className={text("ink-3")}>{words.differs(finish)}</span>
+          <span className={text("ink-3")}>{finishWords.differs(finish)}</span>
           <Button onClick={() => field.onChange(usual)}>Use the usual ticks</Button>
         </div>
       )}

@@ -20,65 +20,65 @@ import { counted } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import type { ContentFieldProps } from "./worded";
 
-const KINDS = "image/svg+xml,image/png";
+const LOGO_TYPES = "image/svg+xml,image/png";
 
 export function LogoField({ name, field: { label, hint } }: ContentFieldProps<"logo">) {
   const { field: controller } = useController({ name });
   const field = useField(name);
   const add = useWrite(siteContentCalls.addLogo);
-  const upload = usePickedUpload(whyNot, async (file, onProgress) =>
+  const upload = usePickedUpload(validateLogo, async (file, onProgress) =>
     controller.onChange(await add({ body: { logo: file } }, onProgress)),
   );
   const logo: Logo | null = controller.value;
-  const words = logo ? "Replace logo" : "Upload logo (SVG or PNG)";
+  const action = logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
     <FieldGroup field={field} label={label} hint={hint}>
       {logo && <LogoPreviews logo={logo} />}
-      <Picker label={label} words={words} accept={KINDS} upload={upload} controller={controller} />
+      <Picker label={label} action={action} accept={LOGO_TYPES} upload={upload} controller={controller} />
       {logo && (
         <Button look="quiet" onClick={() => controller.onChange(null)}>
           Remove logo
         </Button>
       )}
-      <Why>{upload.why}</Why>
+      <FieldFailure>{upload.failure}</FieldFailure>
     </FieldGroup>
   );
 }
 
 type PickerProps = {
   label: string;
-  words: string;
+  action: string;
   accept: string;
   className?: string | undefined;
-  upload: Omit<ReturnType<typeof usePickedUpload>, "why">;
+  upload: Omit<ReturnType<typeof usePickedUpload>, "failure">;
   controller: Pick<ControllerRenderProps, "onBlur" | "ref">;
 };
 
-const Picker = ({ label, words, accept, className, upload, controller }: PickerProps) => (
+const Picker = ({ label, action, accept, className, upload, controller }: PickerProps) => (
   <>
-    {/* Not `disabled`, which would lose focus. */}
+    {/* `disabled` would take focus from the button. */}
     <FilePick
       className={className}
       accept={accept}
-      aria-label={`${label}: ${words}`}
+      aria-label={`${label}: ${action}`}
       aria-disabled={upload.isRunning}
       onPick={upload.pick}
       onBlur={controller.onBlur}
       ref={controller.ref}
     >
-      {upload.isRunning ? "Uploading..." : words}
+      {upload.isRunning ? "Uploading..." : action}
     </FilePick>
     {upload.isRunning && <UploadProgress share={upload.progress} />}
   </>
 );
 
-function whyNot({ name, type, size }: File): string | undefined {
-  if (!KINDS.split(",").includes(type)) return logoErrors.otherKind(name);
+function validateLogo({ name, type, size }: File): string | undefined {
+  if (!LOGO_TYPES.split(",").includes(type)) return logoErrors.otherKind(name);
   return size > UPLOAD_LIMITS.logoBytes ? logoErrors.tooLarge(name, size) : undefined;
 }
 
 const LogoPreviews = ({ logo }: { logo: Logo }) => (
-  <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
+  <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.logoPreviews)}>
     {(["light", "dark"] as const).map((scheme) => (
       <li key={scheme} className={stack(1)}>
         <span className={cx(padded(2, 2, 3), styles[scheme])}>
@@ -97,7 +97,7 @@ const LogoPreviews = ({ logo }: { logo: Logo }) => (
   </ul>
 );
 
-const Why = ({ children }: { children: string | undefined }) =>
+const FieldFailure = ({ children }: { children: string | undefined }) =>
   children && (
     <p className={fields.error} role="alert">
       {children}
@@ -110,7 +110,7 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
   const field = useField(name);
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
-  const suggestAlt = useSuggestAlt();
+  const suggestAlt = useAltSuggestion();
   const picture: SitePicture | null = controller.value;
   const upload = usePickedUpload(validatePicture, async (file, onProgress) => {
     const added = await add({ body: { picture: file } }, onProgress);
@@ -134,9 +134,9 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
           )}
           <Picker
             label={label}
-            words={picture ? "Replace picture" : "Choose picture"}
+            action={picture ? "Replace picture" : "Choose picture"}
             accept={ACCEPTED_PICTURES}
-            className={styles.pick}
+            className={styles.pickButton}
             upload={upload}
             controller={controller}
           />
@@ -147,7 +147,7 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
           )}
         </div>
       </div>
-      <Why>{upload.why}</Why>
+      <FieldFailure>{upload.failure}</FieldFailure>
     </FieldGroup>
   );
 }
@@ -155,34 +155,35 @@ export function SitePictureField({ name, field: { label, hint } }: ContentFieldP
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
   const withSessionRetry = useSessionRetry();
-  const suggestAlt = useSuggestAlt();
+  const suggestAlt = useAltSuggestion();
   const { failure, isRunning, run } = useAction();
   const [errors, setErrors] = useState<string[]>([]);
-  const [sent, setSent] = useState({ number: 0, of: 0, share: 0 });
-  const [added, setAdded] = useState(0);
-  const news = useRef<HTMLParagraphElement>(null);
-  useHoldForm(isRunning);
+  const [progress, setProgress] = useState({ number: 0, total: 0, share: 0 });
+  const [addedCount, setAddedCount] = useState(0);
+  const result = useRef<HTMLParagraphElement>(null);
+  useRegisterUpload(isRunning);
 
-  function pick(all: File[], input: HTMLInputElement) {
+  function pick(picked: File[], input: HTMLInputElement) {
     if (isRunning) return;
-    const good = all.filter((file) => !validatePicture(file));
-    const files = good.slice(0, room);
-    const notAdded = good.length - files.length;
+    const validFiles = picked.filter((file) => !validatePicture(file));
+    const fittingFiles = validFiles.slice(0, room);
+    const notAdded = validFiles.length - fittingFiles.length;
     const tooMany = counted(notAdded, {
       one: "{n} picture was not added: the list is full.",
       other: "{n} pictures were not added: the list is full.",
     });
-    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(notAdded > 0 ? [tooMany] : [])]);
-    setAdded(0);
+    setErrors([...picked.flatMap((file) => validatePicture(file) ?? []), ...(notAdded > 0 ? [tooMany] : [])]);
+    setAddedCount(0);
     run(async () => {
-      for (const [at, picture] of files.entries()) {
-        const show = (share: number) => setSent({ number: at + 1, of: files.length, share });
-        show(0);
-        const stored = await withSessionRetry(() => add({ body: { picture } }, show));
+      for (const [index, picture] of fittingFiles.entries()) {
+        const showProgress = (share: number) => setProgress({ number: index + 1, total: fittingFiles.length, share });
+        showProgress(0);
+        const stored = await withSessionRetry(() => add({ body: { picture } }, showProgress));
         flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
-        setAdded(at + 1);
+        setAddedCount(index + 1);
       }
-      if (!input.isConnected && document.activeElement === document.body) news.current?.focus();
+      // If the list is full, its picker disappears, and focus with it.
+      if (!input.isConnected && document.activeElement === document.body) result.current?.focus();
     });
   }
 
@@ -190,42 +191,43 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
     <div className={marginBelow(2)}>
       {room > 0 && (
         <FilePick multiple accept={ACCEPTED_PICTURES} aria-disabled={isRunning} onPick={pick}>
-          {isRunning ? `Uploading ${sent.number} of ${sent.of}...` : "Add photos"}
+          {isRunning ? `Uploading ${progress.number} of ${progress.total}...` : "Add photos"}
         </FilePick>
       )}
-      {isRunning && <UploadProgress share={sent.share} />}
+      {isRunning && <UploadProgress share={progress.share} />}
       {errors.map((error) => (
-        <Why key={error}>{error}</Why>
+        <FieldFailure key={error}>{error}</FieldFailure>
       ))}
-      <Why>{failure}</Why>
-      <p ref={news} tabIndex={-1} className="unseen" role="status">
-        {!isRunning && added > 0 && counted(added, { one: "{n} photo added", other: "{n} photos added" })}
+      <FieldFailure>{failure}</FieldFailure>
+      <p ref={result} tabIndex={-1} className="unseen" role="status">
+        {!isRunning && addedCount > 0 && counted(addedCount, { one: "{n} photo added", other: "{n} photos added" })}
       </p>
     </div>
   );
 }
 
+const WAIT_MESSAGE = "Wait until the photos are uploaded.";
+
+/** Returns the function that ends the upload. */
 type BeginUpload = () => () => void;
+const BeginUploadContext = createContext<BeginUpload>(() => () => {});
+export const BeginUploadProvider = BeginUploadContext.Provider;
 
-const WAIT = "Wait until the photos are uploaded.";
-
-const HoldForm = createContext<BeginUpload>(() => () => {});
-
-export const UploadsHoldForm = HoldForm.Provider;
-
-/** Saved or closed during an upload, the form would lose the picture. */
+/** Counts running uploads, during which the form must not be saved or closed: it would lose the picture. */
 export function useUploads() {
   const [running, setRunning] = useState(0);
   const begin = useCallback<BeginUpload>(() => {
-    setRunning((before) => before + 1);
-    return () => setRunning((before) => before - 1);
+    setRunning((count) => count + 1);
+    return () => setRunning((count) => count - 1);
   }, []);
-  const waitMessage = running > 0 ? WAIT : undefined;
-  return { waitMessage, begin, current: (failure: string | undefined) => (failure === WAIT ? waitMessage : failure) };
+  const waitMessage = running > 0 ? WAIT_MESSAGE : undefined;
+  /** Drops the message to wait from a form's failure once the uploads have ended. */
+  const withoutOldWait = (failure: string | undefined) => (failure === WAIT_MESSAGE ? waitMessage : failure);
+  return { waitMessage, begin, withoutOldWait };
 }
 
-function useHoldForm(isUploading: boolean): void {
-  const begin = useContext(HoldForm);
+function useRegisterUpload(isUploading: boolean): void {
+  const begin = useContext(BeginUploadContext);
   useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
 }
 
@@ -236,23 +238,22 @@ function usePickedUpload(check: (file: File) => string | undefined, upload: Send
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState(0);
-  useHoldForm(isRunning);
+  useRegisterUpload(isRunning);
 
   function pick([file]: File[]) {
     if (isRunning) return;
-    const wrong = file && check(file);
-    setError(wrong);
-    if (!file || wrong) return;
+    const fileError = file && check(file);
+    setError(fileError);
+    if (!file || fileError) return;
     run(async () => {
       setProgress(0);
       await withSessionRetry(() => upload(file, setProgress));
     });
   }
 
-  return { pick, isRunning, progress, why: error ?? failure };
+  return { pick, isRunning, progress, failure: error ?? failure };
 }
 
-const SuggestAlt = createContext<() => string>(() => "");
-
-export const SuggestedAlt = SuggestAlt.Provider;
-const useSuggestAlt = () => useContext(SuggestAlt);
+const AltSuggestion = createContext<() => string>(() => "");
+export const AltSuggestionProvider = AltSuggestion.Provider;
+const useAltSuggestion = () => useContext(AltSuggestion);

@@ -12,77 +12,76 @@ import type { SiteContent } from "@/contract/schemas/site-content";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { useUploads } from "./picture-fields";
 
-const PAUSE_MS = 800;
+const TYPING_PAUSE_MS = 800;
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 type Values = SiteContent["value"];
-
 export type Conflict = { content: SiteContent; names: string[] };
 
 export function useDocument(content: SiteContent, document: Document) {
-  const { draft: offered } = content;
+  const { draft: storedDraft } = content;
   const save = useWrite(siteContentCalls.save);
   const withSessionRetry = useSessionRetry();
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [revision, setRevision] = useState(0);
-  const [isOffered, setOffered] = useState(offered !== null);
-  const [meanwhile, setMeanwhile] = useState<Conflict | undefined>(() =>
-    offered && offered.version !== content.version
-      ? { content, names: merge(undefined, offered.value, content.value).touchedByBoth }
+  const [isDraftOffered, setDraftOffered] = useState(storedDraft !== null);
+  const [conflict, setConflict] = useState<Conflict | undefined>(() =>
+    storedDraft && storedDraft.version !== content.version
+      ? { content, names: merge(undefined, storedDraft.value, content.value).conflicts }
       : undefined,
   );
   const base = useRef<Base>(content);
   const uploads = useUploads();
   const form = useForm<FieldValues>({
     resolver: zodResolver(contentSchemaOf(document)),
-    defaultValues: offered?.value ?? content.value,
+    defaultValues: storedDraft?.value ?? content.value,
   });
-  const draft = useDraft(form, content, base, () => setRevision((before) => before + 1));
+  const draft = useDraft(form, content, base, () => setRevision((previous) => previous + 1));
 
-  function load(value: Values) {
+  function loadVersion(value: Values) {
     form.reset(value);
-    draft.noteChange();
+    draft.storeNow();
   }
 
   function mergeCurrent(current: SiteContent) {
-    const { theirsOnly, touchedByBoth } = merge(base.current.value, form.getValues(), current.value);
+    const { theirsOnly, conflicts } = merge(base.current.value, form.getValues(), current.value);
     base.current = current;
     for (const [name, value] of Object.entries(theirsOnly)) form.setValue(name, value);
-    setMeanwhile({ content: current, names: touchedByBoth });
+    setConflict({ content: current, names: conflicts });
   }
 
-  function explain(error: AppError) {
+  function showError(error: AppError) {
     if (error.code === "changed" && error.current) return mergeCurrent(error.current as SiteContent);
-    for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
-      form.setError(name, { message }, { shouldFocus: at === 0 });
-    }
+    const fieldErrors = Object.entries(error.fields ?? {});
+    for (const [index, [name, message]] of fieldErrors.entries())
+      form.setError(name, { message }, { shouldFocus: index === 0 });
     setFailure(error.message);
   }
 
-  async function send(value: Values) {
+  async function saveDocument(value: Values) {
     if (uploads.waitMessage) return setFailure(uploads.waitMessage);
     setFailure(undefined);
-    const sent = JSON.stringify(form.getValues());
+    const sentJson = JSON.stringify(form.getValues());
     try {
-      await draft.settle();
+      await draft.finishSending();
       const body = { value, version: base.current.version };
       const saved = await withSessionRetry(() => save({ params: { key: content.key }, body }));
       base.current = saved;
       // The menu and the footer show the company's name and logo.
       if (content.key === "company") router.refresh();
-      setMeanwhile(undefined);
-      setOffered(false);
+      setConflict(undefined);
+      setDraftOffered(false);
       draft.noteSaved(saved.value);
-      if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
-      else draft.noteChange();
+      if (JSON.stringify(form.getValues()) === sentJson) form.reset(saved.value);
+      else draft.storeNow();
       notify.done(document.page ? "Published" : "Saved");
     } catch (thrown) {
-      explain(AppError.from(thrown));
+      showError(AppError.from(thrown));
     }
   }
 
-  function showWhatToFix() {
+  function showCorrections() {
     const { error } = contentSchemaOf(document).safeParse(form.getValues());
     if (error) setFailure(summarizeErrors(document.fields, error));
   }
@@ -93,8 +92,8 @@ export function useDocument(content: SiteContent, document: Document) {
       base.current = content;
       draft.noteSaved(content.value);
       form.reset(content.value);
-      setOffered(false);
-      setMeanwhile(undefined);
+      setDraftOffered(false);
+      setConflict(undefined);
       notify.done("Draft discarded. Showing the last saved version.");
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
@@ -103,77 +102,82 @@ export function useDocument(content: SiteContent, document: Document) {
 
   const choose = (name: string, value?: { theirs: unknown }) => {
     if (value) form.setValue(name, value.theirs);
-    setMeanwhile((before) => before && { ...before, names: before.names.filter((one) => one !== name) });
+    setConflict((open) => open && { ...open, names: open.names.filter((other) => other !== name) });
   };
 
   return {
     form,
-    failure: uploads.current(failure),
+    failure: uploads.withoutOldWait(failure),
     beginUpload: uploads.begin,
-    meanwhile,
+    conflict,
     choose,
-    load,
+    loadVersion,
     revision,
-    draft: draft.state,
-    offered: isOffered ? offered : null,
-    resumeDraft: () => setOffered(false),
+    draftState: draft.state,
+    offeredDraft: isDraftOffered ? storedDraft : null,
+    resumeDraft: () => setDraftOffered(false),
     dropDraft: () => void dropDraft(),
     save: (event: FormEvent) => {
       event.preventDefault();
-      if (!form.formState.isSubmitting) void form.handleSubmit(send, showWhatToFix)(event);
+      if (!form.formState.isSubmitting) void form.handleSubmit(saveDocument, showCorrections)(event);
     },
   };
 }
 
-export type DraftState = { is: "saved" | "typing" } | { is: "kept"; when: Date } | { is: "failed"; why: string };
+export type DraftState =
+  | { state: "saved" | "typing" }
+  | { state: "stored"; storedAt: Date }
+  | { state: "failed"; message: string };
 
 type Form = UseFormReturn<FieldValues>;
 type Base = Pick<SiteContent, "value" | "version">;
 
-/** Also saves when the page closes. `base` is the version that the form changes; `onKept` reloads the preview. */
-function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKept: () => void) {
-  const keep = useWrite(siteContentCalls.saveDraft);
-  const drop = useWrite(siteContentCalls.dropDraft);
+/** Stores what is typed as a draft, also when the page closes. `base` is the saved version that the form changes. */
+function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onStored: () => void) {
+  const storeDraft = useWrite(siteContentCalls.saveDraft);
+  const removeDraft = useWrite(siteContentCalls.dropDraft);
   const [state, setState] = useState<DraftState>(
-    content.draft ? { is: "kept", when: new Date(content.draft.savedAt) } : { is: "saved" },
+    content.draft ? { state: "stored", storedAt: new Date(content.draft.savedAt) } : { state: "saved" },
   );
   const params = { key: content.key };
-  const lastJson = useRef(JSON.stringify(content.draft?.value ?? content.value));
+  const storedJson = useRef(JSON.stringify(content.draft?.value ?? content.value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** In order, so that the last draft stored is the last one typed. */
-  const underWay = useRef(Promise.resolve());
+  /** Drafts are sent one after another, so that the last one typed is the last one stored. */
+  const lastSending = useRef(Promise.resolve());
 
-  const isPublic = (json: string) => json === JSON.stringify(base.current.value);
+  const isSaved = (json: string) => json === JSON.stringify(base.current.value);
+  const showStored = (json: string) =>
+    setState(isSaved(json) ? { state: "saved" } : { state: "stored", storedAt: new Date() });
 
-  async function send() {
+  async function sendDraft() {
     const value = form.getValues();
     const json = JSON.stringify(value);
-    if (json === lastJson.current) return setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
+    if (json === storedJson.current) return showStored(json);
     try {
-      if (isPublic(json)) await drop({ params });
-      else await keep({ params, body: { value, version: base.current.version } });
-      lastJson.current = json;
-      setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
-      onKept();
+      if (isSaved(json)) await removeDraft({ params });
+      else await storeDraft({ params, body: { value, version: base.current.version } });
+      storedJson.current = json;
+      showStored(json);
+      onStored();
     } catch (thrown) {
-      setState({ is: "failed", why: AppError.from(thrown).message });
+      setState({ state: "failed", message: AppError.from(thrown).message });
     }
   }
 
-  function sendNext() {
+  function queueDraft() {
     timer.current = undefined;
-    underWay.current = underWay.current.then(send);
+    lastSending.current = lastSending.current.then(sendDraft);
   }
 
-  const noteChange = useEffectEvent(() => {
-    if (JSON.stringify(form.getValues()) === lastJson.current && !timer.current) return;
-    setState({ is: "typing" });
+  const followTyping = useEffectEvent(() => {
+    if (JSON.stringify(form.getValues()) === storedJson.current && !timer.current) return;
+    setState({ state: "typing" });
     clearTimeout(timer.current);
-    timer.current = setTimeout(sendNext, PAUSE_MS);
+    timer.current = setTimeout(queueDraft, TYPING_PAUSE_MS);
   });
 
-  /** `keepalive` lets the browser finish this request after the page is gone. */
-  const sendLast = useEffectEvent(() => {
+  /** With `keepalive` the browser finishes this request after the page is gone. */
+  const sendDraftOnLeave = useEffectEvent(() => {
     if (!timer.current) return;
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -186,55 +190,49 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKep
   });
 
   useEffect(() => {
-    const stop = form.subscribe({ formState: { values: true }, callback: () => noteChange() });
-    const leave = () => sendLast();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => followTyping() });
+    const leave = () => sendDraftOnLeave();
     window.addEventListener("pagehide", leave);
     return () => {
-      stop();
+      unsubscribe();
       window.removeEventListener("pagehide", leave);
       leave();
     };
   }, [form]);
 
-  /** Waits for pending drafts: one that arrived after a save would become a new draft. */
-  async function settle() {
+  /** Waits for drafts on their way: one that arrives after a save would be stored as a new draft. */
+  async function finishSending() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    await underWay.current;
+    await lastSending.current;
   }
 
   return {
     state,
-    settle,
+    finishSending,
     noteSaved(value: SiteContent["value"]) {
-      lastJson.current = JSON.stringify(value);
-      setState({ is: "saved" });
-      onKept();
+      storedJson.current = JSON.stringify(value);
+      setState({ state: "saved" });
+      onStored();
     },
     async discard() {
-      await settle();
-      await drop({ params });
+      await finishSending();
+      await removeDraft({ params });
     },
-    noteChange: () => {
+    storeNow: () => {
       clearTimeout(timer.current);
-      sendNext();
+      queueDraft();
     },
   };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** `theirsOnly` are fields that only the other employee changed. Without `was`, every difference is a conflict. */
-export function merge(
-  was: Values | undefined,
-  mine: Values,
-  theirs: Values,
-): { theirsOnly: Values; touchedByBoth: string[] } {
-  const differing = Object.keys(theirs).filter((name) => !isSame(mine[name], theirs[name]));
-  const isUntouched = (name: string) => was !== undefined && isSame(mine[name], was[name]);
-  const isOnlyMine = (name: string) => was !== undefined && isSame(theirs[name], was[name]);
-  return {
-    theirsOnly: Object.fromEntries(differing.filter(isUntouched).map((name) => [name, theirs[name]])),
-    touchedByBoth: differing.filter((name) => !isUntouched(name) && !isOnlyMine(name)),
-  };
+/** `theirsOnly`: fields that only the other employee changed. Without a `base`, every difference is a conflict. */
+export function merge(base: Values | undefined, ours: Values, theirs: Values) {
+  const differing = Object.keys(theirs).filter((name) => !isSame(ours[name], theirs[name]));
+  const isChanged = (values: Values, name: string) => !base || !isSame(values[name], base[name]);
+  const theirsOnly = differing.filter((name) => !isChanged(ours, name));
+  const conflicts = differing.filter((name) => isChanged(ours, name) && isChanged(theirs, name));
+  return { theirsOnly: Object.fromEntries(theirsOnly.map((name) => [name, theirs[name]])), conflicts };
 }

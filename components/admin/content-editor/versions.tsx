@@ -27,30 +27,30 @@ type Props = {
 
 export function Versions({ documentKey, label, fields, onRestore, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
-  const [opened, setOpened] = useState<ContentVersion>();
+  const [openVersion, setOpenVersion] = useState<ContentVersion>();
   const versions = read.data?.data;
   return (
     <Modal title={`Versions: ${label}`} size="wide" onClose={onClose}>
-      {opened ? (
-        <OneVersion documentKey={documentKey} version={opened} fields={fields} onRestore={onRestore}>
-          <Button onClick={() => setOpened(undefined)}>All versions</Button>
-        </OneVersion>
+      {openVersion ? (
+        <VersionView documentKey={documentKey} version={openVersion} fields={fields} onRestore={onRestore}>
+          <Button onClick={() => setOpenVersion(undefined)}>All versions</Button>
+        </VersionView>
       ) : (
         <>
           <ModalBody>
             <ReadStatus read={read} rows={3} />
             {versions?.length === 0 && <p>No earlier versions.</p>}
             <ul>
-              {versions?.map((version, at) => (
+              {versions?.map((version, index) => (
                 <li
                   key={version.version}
                   className={cx(row(3, "center", "between"), place("rowHigh"), padded(1), styles.version)}
                 >
                   <span>
                     {authorAndTime(version)}
-                    {at === 0 && <span className={cx(badge("green"), place("spaced"))}>Current</span>}
+                    {index === 0 && <span className={cx(badge("green"), place("spaced"))}>Current</span>}
                   </span>
-                  <Button labelFor={authorAndTime(version)} onClick={() => setOpened(version)}>
+                  <Button labelFor={authorAndTime(version)} onClick={() => setOpenVersion(version)}>
                     {messages.admin.seeIt}
                   </Button>
                 </li>
@@ -69,7 +69,7 @@ type VersionProps = Pick<Props, "documentKey" | "fields" | "onRestore"> & {
   children: React.ReactNode;
 };
 
-function OneVersion({ documentKey, version, fields, onRestore, children }: VersionProps) {
+function VersionView({ documentKey, version, fields, onRestore, children }: VersionProps) {
   const params = { key: documentKey, version: String(version.version) };
   const read = useCall(siteContentCalls.version, { params });
   return (
@@ -100,25 +100,20 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
   );
 }
 
-type ChangedMeanwhilePanelProps = {
-  meanwhile: Conflict;
+type ConflictPanelProps = {
+  conflict: Conflict;
   fields: Fields;
   yours: Record<string, unknown>;
   onChoose: (name: string, value?: { theirs: unknown }) => void;
 };
 
-/** Next to the typed values, so that the colleague's changes are not overwritten unseen. */
-export function ChangedMeanwhilePanel({
-  meanwhile: { content, names },
-  fields,
-  yours,
-  onChoose,
-}: ChangedMeanwhilePanelProps) {
-  const when = content.savedAt ? moment(new Date(content.savedAt)) : "";
+/** Shows the colleague's values next to the typed ones, so that they are not overwritten unseen. */
+export function ConflictPanel({ conflict: { content, names }, fields, yours, onChoose }: ConflictPanelProps) {
+  const savedAt = content.savedAt ? moment(new Date(content.savedAt)) : "";
   return (
-    <section className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
+    <section className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offer)} role="alert">
       <h3 className={subtitle}>
-        {content.savedBy ?? ""} also changed this, {when}
+        {content.savedBy ?? ""} also changed this, {savedAt}
       </h3>
       <p>
         {names.length > 0
@@ -132,7 +127,7 @@ export function ChangedMeanwhilePanel({
         return (
           <div key={name} className={stack(2)}>
             <h4 className={rowName}>{field.label}</h4>
-            <div className={cx(stack(2), styles.sides)}>
+            <div className={cx(stack(2), styles.bothValues)}>
               {[
                 { whose: "Yours", value: yours[name], choice: "Keep yours", choose: () => onChoose(name) },
                 { whose: "Theirs", value: theirs, choice: "Use theirs", choose: () => onChoose(name, { theirs }) },

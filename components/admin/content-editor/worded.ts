@@ -46,7 +46,7 @@ export function describeValue(field: Field, value: unknown): string {
 }
 
 const describeList = (fields: Fields, items: Values[]) =>
-  items.length === 0 ? NONE : items.map((item, at) => `${at + 1}. ${describeItem(fields, item)}`).join("\n");
+  items.length === 0 ? NONE : items.map((item, index) => `${index + 1}. ${describeItem(fields, item)}`).join("\n");
 
 function describeItem(fields: Fields, item: Values): string {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
@@ -56,8 +56,10 @@ function describeItem(fields: Fields, item: Values): string {
   return [...parts, ...(item.isSample === true ? ["Sample"] : [])].join(" · ");
 }
 
+/** Names an item of a list by its first filled text or number. */
 export function titleOf(fields: Fields, item: Values): string {
   const values = Object.keys(fields).map((name) => item[name]);
-  const first = values.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");
-  return first === undefined ? "" : String(first).slice(0, 40);
+  const isFilled = (value: unknown) => (typeof value === "string" ? value.trim() !== "" : typeof value === "number");
+  const filled = values.find(isFilled);
+  return filled === undefined ? "" : String(filled).slice(0, 40);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Toasts } from "@/components/admin/parts/toasts";
-import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { FreshPage, fakeAnswers, goToScreen } from "@/components/admin/testing";
 import { type Figures, WORK_LISTS } from "@/contract/schemas/dashboard";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
@@ -22,7 +22,7 @@ const emptyLists = Object.fromEntries(WORK_LISTS.map((list) => [list, listOf()])
 const work = (lists: object) => ({ body: { ...emptyLists, ...lists } });
 
 function show(mayOpenEnquiries = true, query = "") {
-  atScreen(query);
+  goToScreen(query);
   return render(<WorkNow mayOpenEnquiries={mayOpenEnquiries} myId="meera@example.com" />, { wrapper: FreshPage });
 }
 beforeEach(() => localStorage.clear());

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { badge, below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
-import { part, place, row, stack, text } from "@/components/admin/kit/layout";
+import { place, row, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
@@ -244,8 +244,8 @@ function NextStepDialog({ row, step, onAnswered, onClose }: DialogProps) {
           <LostQuestion enquiry={row._id} onLost={closeAsLost} onCancel={() => setChoosingReason(false)} />
         ) : (
           <>
-            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} onSet={finishStep} onCancel={onClose} />
-            <div className={cx(part, stepStyles.answers)}>
+            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} onSave={finishStep} onCancel={onClose} />
+            <div className={cx(separated, stepStyles.answers)}>
               <Button onClick={() => finishStep(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setChoosingReason(true)}>{recordWords.step.lost}</Button>
             </div>

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useId, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { ContentField } from "@/components/admin/content-editor/content-field";
-import { DetailsRow } from "@/components/admin/content-editor/package-scope";
-import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/picture-fields";
+import { PackageIdProvider } from "@/components/admin/content-editor/package-scope";
+import { AltSuggestionProvider, BeginUploadProvider } from "@/components/admin/content-editor/picture-fields";
 import { merge } from "@/components/admin/content-editor/use-document";
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, type Changes, changesBetween, RequiredFields } from "@/components/admin/fields/inputs";
@@ -36,14 +36,15 @@ type Props<Row, Typed extends FieldValues, Body> = {
 
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const picked = props.row === "new" ? undefined : props.row;
-  const details = useDetails(editor.details, idOf(picked));
-  const edited = useEditor(editor, picked, details, onClose);
-  const { form, row, uploads, save, failure, duplicate, question, changes, progress, required } = edited;
+  const openedRow = props.row === "new" ? undefined : props.row;
+  const details = useDetails(editor.details, idOf(openedRow));
+  const editing = useEditor(editor, openedRow, details, onClose);
+  const { form, row, uploads, save, failure, duplicate, question, changes, progress, required } = editing;
   const { isSubmitting } = form.formState;
   const isUnsaved = form.formState.isDirty || details.isDirty || uploads.waitMessage !== undefined;
   const [isLeaving, setLeaving] = useState(false);
   const { add, saveChanges = "Save changes" } = editor.words;
+  const keepEditing = () => setLeaving(false);
   useLeaveGuard(isUnsaved, () => setLeaving(true));
 
   function close() {
@@ -70,11 +71,11 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                 )}
                 <RequiredFields value={required}>{editor.fields(row)}</RequiredFields>
                 {details.kind && (
-                  <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
-                    <UploadsHoldForm value={uploads.begin}>
-                      <DetailsPart details={details} />
-                    </UploadsHoldForm>
-                  </SuggestedAlt>
+                  <AltSuggestionProvider value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
+                    <BeginUploadProvider value={uploads.begin}>
+                      <DetailsSection details={details} />
+                    </BeginUploadProvider>
+                  </AltSuggestionProvider>
                 )}
               </ModalBody>
             </ChangedMeanwhile>
@@ -89,13 +90,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
         </Question>
       )}
       {isLeaving && (
-        <Question
-          title="Discard changes?"
-          yes="Discard"
-          no="Keep editing"
-          onYes={onClose}
-          onNo={() => setLeaving(false)}
-        >
+        <Question title="Discard changes?" yes="Discard" no="Keep editing" onYes={onClose} onNo={keepEditing}>
           Your changes are not saved.
         </Question>
       )}
@@ -103,7 +98,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
   );
 }
 
-function DetailsPart({ details }: { details: Details }) {
+function DetailsSection({ details }: { details: Details }) {
   const id = useId();
   return (
     <section className={cx(stack(4), place("shrinking"), padded(4, 0), marginAbove(2), ruleAbove)} aria-labelledby={id}>
@@ -113,14 +108,14 @@ function DetailsPart({ details }: { details: Details }) {
         </h3>
         <p className={text("ink-2")}>Shown only on the website. Empty fields are hidden.</p>
       </div>
-      <DetailsRow value={details.id}>
-        <Inside details={details} />
-      </DetailsRow>
+      <PackageIdProvider value={details.id}>
+        <DetailsFields details={details} />
+      </PackageIdProvider>
     </section>
   );
 }
 
-function Inside({ details: { form, fields, changes, error, reload, isReady } }: { details: Details }) {
+function DetailsFields({ details: { form, fields, changes, error, reload, isReady } }: { details: Details }) {
   if (error) {
     return (
       <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
@@ -130,10 +125,10 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
     );
   }
   if (!isReady) return <Spoken>{visitorMessages.loading}</Spoken>;
-  const all: [string, Field][] = Object.entries(fields);
+  const namedFields: [string, Field][] = Object.entries(fields);
   return (
     <ChangedMeanwhile value={{}}>
-      {all.map(([name, field]) => {
+      {namedFields.map(([name, field]) => {
         const change = changes[name];
         return (
           change && (
@@ -144,7 +139,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
         );
       })}
       <FormProvider {...form}>
-        {all.map(([name, field]) => (
+        {namedFields.map(([name, field]) => (
           <ContentField key={name} name={name} field={field} />
         ))}
       </FormProvider>
@@ -154,29 +149,28 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
 
 type Base = Pick<SiteContent, "value" | "version">;
 
-/** Read when the form opens (contract/content/details.ts). A new row has no details. */
+/** What only the website shows of a row (contract/content/details.ts). It is read when the form of an old row opens. */
 function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const fields = kind ? detailsOf[kind].fields : {};
-  const [firstId] = useState(id);
+  const [openedId] = useState(id);
   const write = useWrite(siteContentCalls.save);
   const withSessionRetry = useSessionRetry();
   const [changes, setChanges] = useState<Changes>({});
   const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
   const form = useForm<FieldValues>({ resolver: zodResolver(schemaOf(fields)), defaultValues: base.current.value });
-
   const { reset } = form;
 
   const read = useCallback(
     async (signal: AbortSignal) => {
-      const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${firstId}` } });
+      const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${openedId}` } });
       const stored = await withSessionRetry(() => fetchJson<SiteContent>(url, { signal }));
       base.current = stored;
       reset(stored.value);
       return stored;
     },
-    [kind, firstId, withSessionRetry, reset],
+    [kind, openedId, withSessionRetry, reset],
   );
-  const { data: stored, error, reload } = useLoaded(kind && firstId ? read : undefined);
+  const { data: stored, error, reload } = useLoaded(kind && openedId ? read : undefined);
 
   function mergeChanges(current: Base) {
     const { theirsOnly } = merge(base.current.value, form.getValues(), current.value);
@@ -185,20 +179,20 @@ function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
     for (const [name, value] of Object.entries(theirsOnly)) form.setValue(name, value);
   }
 
-  function mark(error: AppError) {
+  function showError(error: AppError) {
     if (error.code === "changed" && error.current) return mergeChanges(error.current as SiteContent);
     for (const [name, message] of Object.entries(error.fields ?? {})) form.setError(name, { message });
   }
 
   return {
     kind,
-    id: firstId,
+    id: openedId,
     form,
     fields,
     changes,
     error,
     reload,
-    isReady: !firstId || stored !== undefined,
+    isReady: !openedId || stored !== undefined,
     isDirty: kind !== undefined && form.formState.isDirty,
     async check(): Promise<string | undefined> {
       if (await form.trigger(undefined, { shouldFocus: true })) return undefined;
@@ -215,7 +209,7 @@ function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
         form.reset(saved.value);
       } catch (thrown) {
         const failure = AppError.from(thrown);
-        mark(failure);
+        showError(failure);
         throw failure;
       }
     },

@@ -14,15 +14,8 @@ import { errorFromResponse } from "@/server/upstream/parse-envelope";
 
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1200, city: { _id: "1", cityName: "Mysuru" } };
 const teak = {
-  _id: "5",
-  name: "Teak",
-  description: "Two floors",
-  status: "active",
-  propertyType: "Villa",
-  floor: "2",
-  plotSize: "1200",
-  price: 2000000,
-  imageUrls: [],
+  ...{ _id: "5", name: "Teak", description: "Two floors", status: "active", propertyType: "Villa" },
+  ...{ floor: "2", plotSize: "1200", price: 2_000_000, imageUrls: [] },
 };
 
 const fakeRow = (row: object) =>
@@ -32,8 +25,8 @@ const fakeRow = (row: object) =>
       : { data: [row], total: 1, ...row },
   );
 
-async function change(screenOf: ReactNode, price: string) {
-  showScreen(screenOf);
+async function changePrice(shownScreen: ReactNode, price: string) {
+  showScreen(shownScreen);
   fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByRole("textbox", { name: /^Price/ }), { target: { value: price } });
@@ -45,12 +38,12 @@ test.each([
   ["design", <DesignsScreen key="designs" />, teak, "2,00,000", "Teak costs ₹20,00,000 now. Save ₹2,00,000?"],
 ])(
   "a %s's price typed tenfold or a tenth is not saved before the answer",
-  async (_what, screenOf, row, typed, asks) => {
+  async (_what, shownScreen, row, typed, question) => {
     using api = fakeRow(row);
-    await change(screenOf, typed);
-    const asked = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
-    asked.getByText(asks, { exact: false });
-    fireEvent.click(asked.getByRole("button", { name: "Go back" }));
+    await changePrice(shownScreen, typed);
+    const dialog = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
+    dialog.getByText(question, { exact: false });
+    fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Is this price right?" })).toBeNull());
     expect(api.sent).toEqual([]);
   },
@@ -58,21 +51,21 @@ test.each([
 
 test("the confirmed price is saved, by one call", async () => {
   using api = fakeRow(pure);
-  await change(<PackagesScreen />, "12000");
+  await changePrice(<PackagesScreen />, "12000");
   fireEvent.click(await screen.findByRole("button", { name: "Save new price" }));
   await waitFor(() => expect(api.sent).toMatchObject([{ call: "PUT /api/packages/2" }]));
 });
 
 jest.mock("@/lib/api/upload");
 
-const nothing = emptyItem(packageDetails);
+const noDetails = emptyItem(packageDetails);
 const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
 
 /** The calls of the packages screen. The refusals are the first answers to saved details. */
 const fakeApi = (...refusals: AppError[]) =>
   fakeSite(({ call, body }) => {
     const isDetails = call.includes("/api/site-content/");
-    if (call.startsWith("GET") && isDetails) return content(nothing, 0);
+    if (call.startsWith("GET") && isDetails) return content(noDetails, 0);
     if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pure] : [], total: 1 };
     return isDetails ? (refusals.shift() ?? content(body.value as object, Number(body.version) + 1)) : pure;
   });
@@ -111,7 +104,7 @@ test("if only the details fail, the form says so and keeps typed values, and a n
 });
 
 test("concurrent changes to the details are shown before they can be overwritten", async () => {
-  const theirs = content({ ...nothing, purpose: "A second home", notIncluded: "The lift" }, 4);
+  const theirs = content({ ...noDetails, purpose: "A second home", notIncluded: "The lift" }, 4);
   using api = fakeApi(new AppError("changed", "Changed.", { current: theirs }));
   fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
   saveForm();
@@ -133,12 +126,7 @@ test("concurrent changes to the details are shown before they can be overwritten
 test("while photos upload, saving answers to wait and leaving asks first; then the photos are saved", async () => {
   using api = fakeApi();
   let answer = (_response: Response) => {};
-  jest.mocked(upload).mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  jest.mocked(upload).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await open(/^Edit/);
   const files = [new File(["x"], "house.jpg", { type: "image/jpeg" })];
   fireEvent.change(screen.getByLabelText("Add photos"), { target: { files } });

@@ -16,9 +16,7 @@ import { counted } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
-
 export type Duplicate = { sentence: string; href: string };
-
 export type Confirmation = { title: string; sentence: string; yes: string; no: string };
 
 export type Editor<Row, Typed extends FieldValues, Body> = {
@@ -47,23 +45,26 @@ export function confirmPrice(name: string, before: number | null, now: number): 
   return { ...priceQuestion(1), sentence: largeChangeText(name, before, now) };
 }
 
+const NOT_OPENED =
+  "The new record could not be opened. Copy what you typed, close this, and open the record from the list.";
+
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
-/** A second part of the form, saved by a call of its own once the row is. */
+/** The second part of the form. Its own call saves it, after the row. */
 type Details = {
   isDirty: boolean;
-  /** Why it cannot be saved. */
+  /** Returns what to correct, or undefined if it can be saved. */
   check: () => Promise<string | undefined>;
   save: (rowId: string) => Promise<void>;
 };
 
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
-  picked: Row | undefined,
+  openedRow: Row | undefined,
   details: Details,
   onSaved: () => void,
 ) {
-  const [row, setRow] = useState(picked);
+  const [row, setRow] = useState(openedRow);
   const [failure, setFailure] = useState<string>();
   const [duplicate, setDuplicate] = useState<Duplicate>();
   const [question, setQuestion] = useState<Question>();
@@ -71,7 +72,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const [progress, setProgress] = useState<number>();
   const withSessionRetry = useSessionRetry();
   const isSaving = useRef(false);
-  /** The row is saved but its details are not: the next save must not create it again. */
+  /** The row is saved, but its details are not. The next save must not create the row again. */
   const isRowSaved = useRef(false);
   const uploads = useUploads();
   const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
@@ -80,20 +81,20 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
-  function mergeChanges(current: Row, before: Row) {
+  function mergeChanges(current: Row, openedVersion: Row) {
     const currentValues = editor.typed(current);
     setRow(current);
-    setChanges(changesBetween(editor.typed(before), currentValues));
+    setChanges(changesBetween(editor.typed(openedVersion), currentValues));
     form.reset(currentValues, { keepDirtyValues: true });
     setFailure("Someone else changed this while you were editing. Check the marked fields, then save again.");
   }
 
-  function explain(error: AppError) {
+  function showError(error: AppError) {
     if (error.code === "changed" && row && error.current) return mergeChanges(error.current as Row, row);
-    for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
-      form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: at === 0 });
-    }
-    setFailure(sentencesOf(error, editor.failure));
+    const fieldErrors = Object.entries(error.fields ?? {});
+    for (const [index, [name, message]] of fieldErrors.entries())
+      form.setError(name as FieldPath<Typed>, { message }, { shouldFocus: index === 0 });
+    setFailure(failureSentence(error, editor.failure));
   }
 
   async function saveRow(body: Body): Promise<Row | undefined> {
@@ -104,11 +105,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function saveDetails(saved: Row | undefined): Promise<void> {
     const id = idOf(saved);
-    if (!id)
-      throw new AppError(
-        "upstream",
-        "The new record could not be opened. Copy what you typed, close this, and open the record from the list.",
-      );
+    if (!id) throw new AppError("upstream", NOT_OPENED);
     await details.save(id);
   }
 
@@ -128,9 +125,9 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function showNewDuplicate(body: Body): Promise<boolean> {
-    const found = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
-    setDuplicate(found);
-    return found !== undefined && found.sentence !== duplicate?.sentence;
+    const newDuplicate = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
+    setDuplicate(newDuplicate);
+    return newDuplicate !== undefined && newDuplicate.sentence !== duplicate?.sentence;
   }
 
   async function askToConfirm(body: Body): Promise<boolean> {
@@ -144,8 +141,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   async function send(body: Body) {
     if (uploads.waitMessage) return setFailure(uploads.waitMessage);
     setFailure(undefined);
-    const toFix = details.isDirty && (await details.check());
-    if (toFix) return setFailure(toFix);
+    const correction = details.isDirty && (await details.check());
+    if (correction) return setFailure(correction);
     if (!isRowSaved.current && (await showNewDuplicate(body))) return;
     if (!(await askToConfirm(body))) return;
     let saved: Row | undefined;
@@ -153,7 +150,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       saved = await saveRow(body);
     } catch (thrown) {
       setProgress(undefined);
-      return explain(AppError.from(thrown));
+      return showError(AppError.from(thrown));
     }
     try {
       if (details.isDirty) await saveDetails(saved);
@@ -169,10 +166,10 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     event.preventDefault();
     if (isSaving.current) return;
     isSaving.current = true;
-    const end = () => {
+    const allowSaving = () => {
       isSaving.current = false;
     };
-    form.handleSubmit(send)(event).finally(end);
+    form.handleSubmit(send)(event).finally(allowSaving);
   }
 
   return {
@@ -180,7 +177,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     row,
     uploads,
     save,
-    failure: uploads.current(failure),
+    failure: uploads.withoutOldWait(failure),
     duplicate,
     question,
     changes,
@@ -189,17 +186,17 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   };
 }
 
-type SavedCalls<Body> = Record<"create" | "update", Call & { body: z.ZodType<unknown, Body> }>;
+type SaveCalls<Body> = Record<"create" | "update", Call & { body: z.ZodType<unknown, Body> }>;
 
-/** Saves rows that are created and changed with the same body. */
-export function useSave<Body>(calls: SavedCalls<Body>) {
+/** For rows that are created and changed by calls with the same body. */
+export function useSave<Body>(calls: SaveCalls<Body>) {
   const create = useWrite<Call>(calls.create);
   const update = useWrite<Call>(calls.update);
   return (body: Body, row: ListedRow | undefined, onProgress?: OnProgress): Promise<unknown> =>
     row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress) : create({ body }, onProgress);
 }
 
-function sentencesOf(error: AppError, sentence: string | undefined): string {
+function failureSentence(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }
@@ -209,22 +206,22 @@ export function idOf(row: unknown): string | undefined {
   return typeof _id === "string" ? _id : undefined;
 }
 
-/** The browser asks on closing the page; we ask on the back button, if the browser has the Navigation API. */
+/** The browser asks before the page closes. `onLeave` asks on the back button, where the Navigation API exists. */
 export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): void {
-  const onLeaveNow = useEffectEvent(onLeave);
+  const ask = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isUnsaved) return;
-    const hold = (event: Event) => event.preventDefault();
-    const stay = (event: NavigateEvent) => {
+    const askOnClose = (event: Event) => event.preventDefault();
+    const askOnBack = (event: NavigateEvent) => {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
-      onLeaveNow();
+      ask();
     };
-    window.addEventListener("beforeunload", hold);
-    window.navigation?.addEventListener("navigate", stay);
+    window.addEventListener("beforeunload", askOnClose);
+    window.navigation?.addEventListener("navigate", askOnBack);
     return () => {
-      window.removeEventListener("beforeunload", hold);
-      window.navigation?.removeEventListener("navigate", stay);
+      window.removeEventListener("beforeunload", askOnClose);
+      window.navigation?.removeEventListener("navigate", askOnBack);
     };
   }, [isUnsaved]);
 }

@@ -3,8 +3,8 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import {
   colourOf,
   groupedStatuses,
-  type KnownStatus,
   MORE_STATUSES,
+  type StatusList,
   statusHints,
   statusWord,
 } from "@/components/admin/table/status-badge";
@@ -54,7 +54,7 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
         <StatusField<FieldValues>
           {...field}
           noun={entity.noun}
-          statuses={definition.choices as KnownStatus}
+          statuses={definition.choices as StatusList}
           hints={statusHints[entity.noun as keyof typeof statusHints]}
         />
       );
@@ -90,7 +90,7 @@ const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
 
 type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
   noun: string;
-  statuses: KnownStatus;
+  statuses: StatusList;
   hints: Record<string, string>;
 };
 
@@ -99,13 +99,13 @@ const MAX_RADIOS = 4;
 function StatusField<Typed extends FieldValues>({ noun, statuses, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
   if (statuses.length <= MAX_RADIOS) return <StatusRadios {...field} statuses={statuses} hint={hint} />;
-  const { usual, more } = groupedStatuses<KnownStatus[number]>(noun, statuses);
-  const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
+  const { usual, more } = groupedStatuses<StatusList[number]>(noun, statuses);
+  const optionOf = (value: StatusList[number]) => ({ value, label: statusWord(value) });
   const moreOptions = more.length > 0 ? { label: MORE_STATUSES, options: more.map(optionOf) } : undefined;
   return <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={moreOptions} />;
 }
 
-type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { statuses: KnownStatus };
+type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { statuses: StatusList };
 
 function StatusRadios<Typed extends FieldValues>({ name, label, hint, statuses }: RadiosProps<Typed>) {
   const { register } = useFormContext<Typed>();

@@ -2,13 +2,13 @@ import { createContext, type FormEvent, useContext, useId, useState } from "reac
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 
-/** A field's message is more specific. */
+/** Prefers the message of the first wrong field, because it is more specific than the error's own. */
 export function failureOf(thrown: unknown): string {
   const { message, fields = {} } = AppError.from(thrown);
   return Object.values(fields)[0] ?? message;
 }
 
-/** Ignores a second press during the first. After a failure the last field of a given `form`, a password, gets focus to be retyped. */
+/** Runs one action at a time. After a failure the last input of `form`, a password, gets focus to be retyped. */
 export function useAction() {
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);
@@ -41,6 +41,7 @@ export function useSend(send: (form: HTMLFormElement) => Promise<unknown>) {
   return { failure, isSending: isRunning, onSubmit };
 }
 
+/** Returns a function that runs its work, and shows a failure as a toast. */
 export function useAttempt() {
   const withSessionRetry = useSessionRetry();
   return async (work: () => Promise<void>) => {
@@ -52,9 +53,8 @@ export function useAttempt() {
   };
 }
 
-export type Keep = <T>(send: () => Promise<T>) => Promise<T>;
+export type WithSessionRetry = <T>(send: () => Promise<T>) => Promise<T>;
+export const SessionRetry = createContext<WithSessionRetry>((send) => send());
 
-export const SessionRetry = createContext<Keep>((send) => send());
-
-/** Staff sign in again, or prove their identity again, if the call needs it; then the call is sent again. */
+/** If a call needs it, staff sign in or prove their identity again; then the call is sent again. */
 export const useSessionRetry = () => useContext(SessionRetry);

@@ -3,7 +3,7 @@ import { AppError } from "@/contract/errors";
 
 type Loaded<T> = { data?: T; error?: AppError };
 
-/** Loads once. Pass the same `read` each time; undefined loads nothing. */
+/** Loads once per `read`, which must be a stable function, and again on `reload`. Undefined loads nothing. */
 export function useLoaded<T>(read: ((signal: AbortSignal) => Promise<T>) | undefined) {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [round, setRound] = useState(0);
@@ -21,7 +21,7 @@ export function useLoaded<T>(read: ((signal: AbortSignal) => Promise<T>) | undef
 
   const reload = useCallback(() => {
     setLoaded({});
-    setRound((before) => before + 1);
+    setRound((previous) => previous + 1);
   }, []);
   return { ...loaded, reload };
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 
 const TICK_MS = 10_000;
-
 const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,7 +10,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function keepTime(): void {
+function startOrStopTimer(): void {
   clearInterval(timer);
   if (listeners.size === 0 || document.hidden) return;
   tick();
@@ -19,14 +18,14 @@ function keepTime(): void {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) document.addEventListener("visibilitychange", keepTime);
+  if (listeners.size === 0) document.addEventListener("visibilitychange", startOrStopTimer);
   listeners.add(listener);
-  if (listeners.size === 1) keepTime();
+  if (listeners.size === 1) startOrStopTimer();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    keepTime();
-    document.removeEventListener("visibilitychange", keepTime);
+    startOrStopTimer();
+    document.removeEventListener("visibilitychange", startOrStopTimer);
   };
 }
 
@@ -34,6 +33,8 @@ const readNow = () => {
   now ||= Date.now();
   return now;
 };
+// Rounded, because React reads it more than once per rendering, and expects the same value.
 const readOnServer = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
+/** The current time in milliseconds, updated while the page is visible. */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow, readOnServer);

@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { localStore, readStored, store } from "@/lib/browser-storage";
 
-export const CATEGORIES = "sagwan.categories";
-
+export const CATEGORIES_KEY = "sagwan.categories";
 const listeners = new Set<() => void>();
 
 export const remembered = (key: string): string | null => readStored(localStore, key) ?? null;
 
-/** False if the browser stores nothing. */
+/** Returns false if the browser cannot store the text. */
 export function remember(key: string, text: string | null): boolean {
   const isStored = store(localStore, key, text);
   for (const listener of listeners) listener();
   return isStored;
 }
 
-/** Hears other tabs too. */
-export function listen(listener: () => void) {
+/** Other tabs' changes call the listener too. */
+function subscribe(listener: () => void) {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {
@@ -26,7 +25,7 @@ export function listen(listener: () => void) {
 
 export const useRemembered = (key: string) =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => remembered(key),
     () => null,
   );

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, BulkFoot, BulkIntro, failureText } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { FilePick, Options } from "@/components/admin/fields/plain-field";
@@ -206,15 +206,15 @@ const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" &&
 function resultOf<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {
     const target = added.get(String(row.into));
-    if (target && target.state !== "done") return { state: target.state, label: "", why: whyNot(target) };
+    if (target && target.state !== "done") return { state: target.state, label: "", why: failureText(target) };
   }
   const addition = added.get(String(row.line));
   const removal = undone.get(String(row.line));
   if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
   if (removal?.state === "done") return { state: "duplicate", label: "Removed" };
-  if (removal) return { state: removal.state, label: "Added", why: whyNot(removal) };
+  if (removal) return { state: removal.state, label: "Added", why: failureText(removal) };
   if (!addition) return { state: "new", label: "New" };
-  return { state: addition.state, label: addition.state === "done" ? "Added" : "", why: whyNot(addition) };
+  return { state: addition.state, label: addition.state === "done" ? "Added" : "", why: failureText(addition) };
 }
 
 function resultsCsv<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {

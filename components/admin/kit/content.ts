@@ -4,45 +4,45 @@ import styles from "./kit.module.scss";
 
 type Tone = "green" | "yellow" | "red" | "blue" | "teal" | "grey";
 
-/** Takes the rest of a line. */
+/** Grows to the end of its line. */
 export const grow = styles.grow;
 export const breaks = styles.breaks;
 /** A line above each element but the first. */
 export const divided = styles.divided;
 export const lineAbove = styles.lineAbove;
-/** The same, darker. */
+/** Like `lineAbove`, but darker. */
 export const ruleAbove = styles.ruleAbove;
 export const lineBelow = styles.lineBelow;
-/** The heading of a part. */
+/** The heading within a panel or a dialog. */
 export const subtitle = styles.subtitle;
-/** The heading of a list or of a page's part. */
+/** The heading of a list or of a section of a page. */
 export const heading = styles.heading;
-/** The title of a panel or a dialog. */
-export const title = styles.title;
+/** The title of a panel, a dialog or a screen. */
+export const panelTitle = styles.title;
 export const rowName = styles.rowName;
-/** A link whose place says that it is one. */
+/** A link that is underlined only on hover, because its place shows that it is one. */
 export const plainLink = styles.plainLink;
 /** Small print below a name in a table. */
 export const below = styles.below;
 export const numbered = styles.numbered;
 export const loading = styles.loading;
-/** The bar below a long part: always in reach, above the bottom bar of phones. */
+/** The bar below a long form: it always stays in view, above the bottom bar of phones. */
 export const footBar = styles.footBar;
 export const screenOnly = styles.screenOnly;
-/** A note on a ground of its own, or in a frame. */
+/** A note with its own background, or in a frame. */
 export const note = (look: "grey" | "lime" | "yellow" | "red" | "framed") =>
   cx(styles.note, look === "grey" ? styles["lime-2"] : styles[look]);
 export const badge = (tone: Tone, width?: "narrow") => cx(styles.badge, styles[tone], width && styles[width]);
 /** The label of a tick box or a radio button. */
 export const tickBox = controls.tickBox;
-/** The same for words of several lines. */
+/** The label of a tick box, if it has several lines. */
 export const tickBoxTop = cx(controls.tickBox, controls.tickBoxTop);
 export const iconButton = controls.iconButton;
 /** A text field outside a form's fields: search, page number. */
 export const searchField = controls.searchField;
 export const searchIcon = controls.searchIcon;
 export const progressBar = controls.progressBar;
-/** The same as high as the other controls of its row. */
+/** Makes an `iconButton` as high as the other controls of its row. */
 export const inRow = controls.inRow;
-/** A dialog without the browser's frame. Its own sheet says how large it is. */
+/** A dialog without the browser's frame. Its own style sheet sets its size. */
 export const dialogFrame = controls.dialog;

@@ -11,7 +11,7 @@ import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { type Line, readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
-import { csvInFull, saveFile } from "@/components/admin/table/save-file";
+import { csvWithLineBreaks, saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import type { Output } from "@/contract/calls/call";
@@ -130,7 +130,7 @@ const COLUMNS = ["Place", "English", "Translation", "Longest", "State"] as const
 type TranslationRow = TranslationFile["rows"][number];
 
 export const translationsCsv = (texts: readonly SiteText[]): string =>
-  csvInFull([
+  csvWithLineBreaks([
     COLUMNS,
     ...texts.map(({ place, english, text, max, state }) => [place, english, text, String(max ?? ""), STATES[state]]),
   ]);

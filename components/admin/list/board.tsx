@@ -4,8 +4,8 @@ import {
   cluster,
   column,
   columnGap,
+  row as flexRow,
   inset,
-  row as line,
   padded,
   place,
   stack,
@@ -23,8 +23,8 @@ import styles from "./board.module.scss";
 import { SearchBox } from "./list-controls";
 import { showQuery } from "./use-list";
 
-/** Cards per status: the board is for current work, the list for everything else. */
-export const MAX_SHOWN = 30;
+/** The most cards per status: the board is for current work, the list for everything else. */
+export const MAX_CARDS = 30;
 
 type BoardProps = {
   title: string;
@@ -73,15 +73,15 @@ type ColumnProps = ComponentProps<"li"> & {
   figures: string | undefined;
   none: string;
   notShown: number;
-  /** Shows the rest in the list. */
+  /** Shows all of the column's rows in the list. */
   filter: Parameters<typeof showQuery>[0];
   cards: readonly ReactNode[];
 };
 
-export function BoardColumn({ name, figures, none, notShown, filter, cards, className, ...shown }: ColumnProps) {
+export function BoardColumn({ name, figures, none, notShown, filter, cards, className, ...listItem }: ColumnProps) {
   return (
-    <li className={cx(column(2), place("shrinking"), padded(2, 2, 2), styles.column, className)} {...shown}>
-      <h3 className={cx(line(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
+    <li className={cx(column(2), place("shrinking"), padded(2, 2, 2), styles.column, className)} {...listItem}>
+      <h3 className={cx(flexRow(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
         {name}
         <span className={text("ink-3", "figures", "light")}>{figures}</span>
       </h3>
@@ -103,8 +103,7 @@ export const Card = (card: ComponentProps<"li">) => (
 );
 
 export const cardLine = cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"));
-
-export const cardFoot = cx(line(0, "center", "between"), styles.foot);
+export const cardFoot = cx(flexRow(0, "center", "between"), styles.foot);
 
 type NameProps<Row> = ComponentProps<"a"> & { row: Row; opening: RowOpener<Row> };
 

@@ -19,7 +19,7 @@ type SearchProps = { text: string; onText: (text: string) => void; onDown: () =>
 export function SearchBox({ text, onText, onDown }: SearchProps) {
   const id = useId();
   return (
-    <div className={cx(place("relative"), styles.box)}>
+    <div className={cx(place("relative"), styles.searchBox)}>
       <label htmlFor={id} className="unseen">
         Search
       </label>
@@ -27,7 +27,7 @@ export function SearchBox({ text, onText, onDown }: SearchProps) {
       <input
         id={id}
         type="search"
-        className={cx(searchField, place("wide"), styles.input)}
+        className={cx(searchField, place("wide"), styles.searchInput)}
         placeholder="Search any field"
         autoComplete="off"
         maxLength={200}
@@ -48,9 +48,9 @@ type PagerProps = {
 };
 
 function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPage">) {
-  const first = Math.min(total, (page - 1) * pageSize + 1);
-  const last = Math.min(total, page * pageSize);
-  const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
+  const firstRow = Math.min(total, (page - 1) * pageSize + 1);
+  const lastRow = Math.min(total, page * pageSize);
+  const range = total === 0 ? "0 results" : `${grouped(firstRow)} to ${grouped(lastRow)} of ${grouped(total)}`;
   return (
     <Spoken className={cx(text("ink-3", "figures"), place("first"))}>
       {isLoading ? visitorMessages.loading : range}
@@ -58,19 +58,19 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPag
   );
 }
 
-/** 'page / total pages' (LIST-02). */
-export function Pager({ onPage, children, ...shown }: PagerProps & { children?: ReactNode }) {
-  const { page, pageSize, total } = shown;
+/** Shows 'page / total pages' (LIST-02). */
+export function Pager({ onPage, children, ...range }: PagerProps & { children?: ReactNode }) {
+  const { page, pageSize, total } = range;
   const pages = pagesIn(total, pageSize);
   return (
     <div className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)}>
-      <PageRange {...shown} />
+      <PageRange {...range} />
       {children}
-      <div className={styles.turn}>
+      <div className={styles.pageButtons}>
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <span className={cx(text("mid", "figures", "unbroken", "centered"), styles.place)}>
+        <span className={cx(text("mid", "figures", "unbroken", "centered"), styles.pageNumber)}>
           {page} / {pages}
         </span>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
@@ -81,17 +81,17 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
   );
 }
 
-export function NumberedPager({ onPage, ...shown }: PagerProps) {
-  const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
+export function NumberedPager({ onPage, ...range }: PagerProps) {
+  const pages = Array.from({ length: pagesIn(range.total, range.pageSize) }, (_, index) => index + 1);
   return (
     <nav className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)} aria-label="Pages">
-      <PageRange {...shown} />
+      <PageRange {...range} />
       {pages.map((page) => (
         <Button
           key={page}
           className={styles.number}
           aria-label={`Page ${page}`}
-          aria-current={page === shown.page ? "page" : undefined}
+          aria-current={page === range.page ? "page" : undefined}
           onClick={() => onPage(page)}
         >
           {page}
@@ -115,7 +115,7 @@ export function LayoutSwitch() {
       {layouts.map(({ name, label, icon: Icon }) => (
         <button
           key={name}
-          id={`layout-${name}`} // the list and the board each have this switch
+          id={`layout-${name}`} // focus finds it again when the other layout replaces the screen
           type="button"
           className={styles.layout}
           aria-label={label}
@@ -130,12 +130,17 @@ export function LayoutSwitch() {
   );
 }
 
-type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
+type FilterSelectProps = {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+};
 
-export function Choose({ label, value, choices, onChoose }: ChooseProps) {
+export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
+    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.active)}>
       <select
         className={fields.filter}
         aria-label={label}
@@ -149,7 +154,7 @@ export function Choose({ label, value, choices, onChoose }: ChooseProps) {
       {value !== "" && (
         <button
           type="button"
-          className={styles.off}
+          className={styles.removeFilter}
           aria-label={`Remove filter: ${label}`}
           title={`Remove filter: ${label}`}
           onClick={() => onChoose("")}

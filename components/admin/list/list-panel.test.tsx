@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { Column } from "@/components/admin/table/data-table";
-import { atScreen, FreshPage, fakeAnswers, showScreen } from "@/components/admin/testing";
+import { FreshPage, fakeAnswers, goToScreen, showScreen } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { listQuery } from "@/contract/schemas/answer";
@@ -132,7 +132,7 @@ test("[LIST-02] the pager of an empty list shows one page and leads nowhere", ()
 const searched = ({ query: { search = "" }, page }: ReturnType<typeof useListState>) => ({ search, page });
 
 function listState() {
-  atScreen();
+  goToScreen();
   return renderHook(() => useListState(listQuery), { wrapper: FreshPage });
 }
 

@@ -4,7 +4,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { Options } from "@/components/admin/fields/plain-field";
 import { inset, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Empty, Failure, HeldRows, ListNote, UnreadableRows } from "@/components/admin/parts/list-notice";
+import { Empty, Failure, ListNote, UnreadableRows, UnsortedNote } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
@@ -22,7 +22,7 @@ import styles from "./list.module.scss";
 import { Pager, SearchBox } from "./list-controls";
 import type { List } from "./use-list";
 
-const AT_ONCE = 200;
+const ROWS_PER_REQUEST = 200;
 
 type Props<Row extends ListedRow> = {
   title: string;
@@ -30,29 +30,29 @@ type Props<Row extends ListedRow> = {
   columns: readonly Column<Row>[];
   empty: string;
   tools?: ReactNode;
-  saved?: { savedId?: string; isHeld: boolean };
+  saved?: { savedId?: string; isUnsorted: boolean };
   failure?: string;
   above?: ReactNode;
   below?: ReactNode;
   opening?: RowOpener<Row>;
 };
 
-const isShort = ({ cardSlot }: Pick<Column<never>, "cardSlot">) =>
+const fitsBesideRecord = ({ cardSlot }: Pick<Column<never>, "cardSlot">) =>
   cardSlot === "title" || cardSlot === "phone" || cardSlot === "badge";
 
 export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
-  const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
+  const { rows, total, page, pageSize, isLoaded, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);
   const pages = pagesIn(total, pageSize);
 
-  // A page may vanish with its rows; the back button must not return to it.
+  // The last page may vanish with its rows. The back button must not return to it.
   useEffect(() => {
-    if (isThere && !isLoading && page > pages) setPage(pages, "replaceState");
-  }, [isThere, isLoading, page, pages, setPage]);
+    if (isLoaded && !isLoading && page > pages) setPage(pages, "replaceState");
+  }, [isLoaded, isLoading, page, pages, setPage]);
 
-  /** On a phone the pager is many cards below the first row. */
+  /** Scrolls to the first row, which is many cards above the pager on a phone. */
   function turnTo(next: number) {
     setPage(next);
     const { current } = panel;
@@ -63,7 +63,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
     <Panel
       ref={panel}
       title={title}
-      count={isThere ? total : undefined}
+      count={isLoaded ? total : undefined}
       tools={
         <>
           <SearchBox text={list.text} onText={list.setText} onDown={() => focusFirstRow(panel.current)} />
@@ -72,10 +72,8 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       }
     >
       {above}
-      {error && (
-        <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={() => list.reload()} />
-      )}
-      {!isThere && !error && (
+      {error && <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={list.reload} />}
+      {!isLoaded && !error && (
         <>
           <TableSkeleton columns={columns} rows={pageSize} />
           <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
@@ -84,7 +82,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {rows.length > 0 && (
         <DataTable
           label={title}
-          columns={opening?.opensInSidePanel ? columns.filter(isShort) : columns}
+          columns={opening?.opensInSidePanel ? columns.filter(fitsBesideRecord) : columns}
           rows={rows}
           isBusy={isLoading}
           savedId={saved?.savedId}
@@ -93,7 +91,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
           opening={opening}
         />
       )}
-      {isThere && rows.length === 0 && (
+      {isLoaded && rows.length === 0 && (
         <Empty
           none={empty}
           search={list.query.search}
@@ -105,9 +103,9 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {list.notes.map((note) => (
         <ListNote key={note}>{note}</ListNote>
       ))}
-      <HeldRows isHeld={saved?.isHeld} />
+      <UnsortedNote isUnsorted={saved?.isUnsorted} />
       {list.unread.length > 0 && <UnreadableRows ids={list.unread} />}
-      {isThere && (
+      {isLoaded && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           <PageSize list={list} />
           {total > 0 && <CsvButton title={title} list={list} columns={columns} />}
@@ -122,7 +120,7 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
   return (
     <select
-      className={cx(fields.filter, styles.size)}
+      className={cx(fields.filter, styles.pageSize)}
       aria-label="Rows per page"
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}
@@ -135,18 +133,18 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
 type CsvButtonProps<Row extends ListedRow> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
 export function CsvButton<Row extends ListedRow>({ title, list, columns }: CsvButtonProps<Row>) {
-  const written = columns.flatMap(cellsInFile);
-  const read = async (signal: AbortSignal, onCount: (count: number) => void) => {
+  const fileColumns = columns.flatMap(cellsInFile);
+  const readLines = async (signal: AbortSignal, onCount: (count: number) => void) => {
     const rows = await fetchAll(list, signal, onCount);
-    const heads = [...written.map(({ header }) => header), "Created (IST)"];
-    return [heads, ...rows.map((row) => [...written.map(({ text }) => text(row)), createdAt(row)])];
+    const heads = [...fileColumns.map(({ header }) => header), "Created (IST)"];
+    return [heads, ...rows.map((row) => [...fileColumns.map(({ text }) => text(row)), createdAt(row)])];
   };
-  return <ExportButton title={title} read={read} />;
+  return <ExportButton title={title} read={readLines} />;
 }
 
 type ExportProps = {
   title: string;
-  /** The heads, then the rows. */
+  /** Returns the heads, then the rows. */
   read: (signal: AbortSignal, onCount: (count: number) => void) => Promise<string[][]>;
 };
 
@@ -184,15 +182,15 @@ export function ExportButton({ title, read }: ExportProps) {
 
 const createdAt = (row: ListedRow) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
-/** A backend may give fewer rows than requested, and a row may move to the next page meanwhile. */
+/** Counts rows by id: a page may have fewer than requested, and a row may move to the next page meanwhile. */
 async function fetchAll<Row extends ListedRow>(list: List<Row>, signal: AbortSignal, onCount: (count: number) => void) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const url = urlOf(list.call, { query: { ...list.query, page, limit: AT_ONCE } });
+    const url = urlOf(list.call, { query: { ...list.query, page, limit: ROWS_PER_REQUEST } });
     const { data, total = data.length } = await fetchJson<{ data: Row[]; total?: number }>(url, { signal });
-    const before = rows.size;
+    const sizeBefore = rows.size;
     for (const row of data) rows.set(row._id, row);
     onCount(rows.size);
-    if (rows.size >= total || rows.size === before) return [...rows.values()];
+    if (rows.size >= total || rows.size === sizeBefore) return [...rows.values()];
   }
 }

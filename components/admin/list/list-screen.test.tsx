@@ -10,12 +10,7 @@ import { useList } from "./use-list";
 
 type Sold = { _id: string; packageName: string; pricePerSquareFoot: number; city: { _id: string; cityName: string } };
 const city = { _id: "1", cityName: "Mysuru" };
-const sold = (packageName: string, pricePerSquareFoot: number): Sold => ({
-  _id: packageName,
-  packageName,
-  pricePerSquareFoot,
-  city: city,
-});
+const sold = (name: string, price: number): Sold => ({ _id: name, packageName: name, pricePerSquareFoot: price, city });
 
 /** Fakes packages, cheapest first, ten a page. Like some backends, a save answers with the city's id alone. */
 const fakePackages = (...packages: Sold[]) => fakeSite(answerPackages(packages));
@@ -23,13 +18,11 @@ const fakePackages = (...packages: Sold[]) => fakeSite(answerPackages(packages))
 const answerPackages =
   (packages: Sold[]): Parameters<typeof fakeSite>[0] =>
   ({ call, query, body }) => {
-    const at = packages.findIndex(({ _id }) => call.endsWith(`/${_id}`));
+    const index = packages.findIndex(({ _id }) => call.endsWith(`/${_id}`));
     if (call.startsWith("PUT")) {
       const { packageName, pricePerSquareFoot } = body;
-      return {
-        ...Object.assign(packages[at] as Sold, { packageName, pricePerSquareFoot }),
-        city: { _id: "1", cityName: "" },
-      };
+      const saved = Object.assign(packages[index] as Sold, { packageName, pricePerSquareFoot });
+      return { ...saved, city: { _id: "1", cityName: "" } };
     }
     if (call.startsWith("POST")) {
       const { packageName, pricePerSquareFoot } = body as unknown as Sold;
@@ -37,12 +30,12 @@ const answerPackages =
       return packages.at(-1);
     }
     if (call.startsWith("DELETE")) {
-      packages.splice(at, 1);
+      packages.splice(index, 1);
       return { message: "package deleted successfully" };
     }
     if (call !== "GET /api/packages") return { data: [city], total: 1, value: {}, version: 0 };
     const page = Number(query.get("page") ?? 1);
-    const sorted = packages.map((one) => ({ ...one })).toSorted((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot);
+    const sorted = packages.map((row) => ({ ...row })).toSorted((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot);
     if (query.get("sort")?.startsWith("-")) sorted.reverse();
     const found = sorted.filter(({ packageName }) => packageName.includes(query.get("search") ?? ""));
     return { data: found.slice((page - 1) * 10, page * 10), total: found.length };
@@ -63,7 +56,7 @@ async function showPackages() {
   await screen.findByRole("table", { name: "Packages" });
 }
 
-async function priceAt(name: string, price: string) {
+async function changePrice(name: string, price: string) {
   fireEvent.click(await screen.findByRole("button", { name: `Edit ${name} Mysuru` }));
   const field = await screen.findByRole("textbox", { name: "Price" });
   await waitFor(() => expect(screen.getByRole("button", { name: "Save changes" })).toBeTruthy());
@@ -75,13 +68,13 @@ async function priceAt(name: string, price: string) {
 test("[LIST-06] a saved row keeps its place, marked, until the next load of the list", async () => {
   using _api = fakePackages(sold("Economy", 1300), sold("Pure", 1399), sold("Essential", 1620));
   await showPackages();
-  await priceAt("Economy", "1,690");
+  await changePrice("Economy", "1,690");
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(rows()[0]?.textContent).toContain("Rs.1690");
   expect(marked()).toEqual(["Economy"]);
   screen.getByText("Saved. Reload the list to sort it again.");
 
-  await priceAt("Pure", "1,800");
+  await changePrice("Pure", "1,800");
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(marked()).toEqual(["Pure"]);
 

@@ -9,7 +9,7 @@ import { AddButton } from "@/components/admin/parts/button";
 import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
+import { ListWithRecord, type RecordOptions } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { type Column, IconButton, RowActions, type RowOpener } from "@/components/admin/table/data-table";
@@ -18,7 +18,7 @@ import type { Call } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ListPanel } from "./list-panel";
-import { type List, useAddByAddress, useHeldRows, useList } from "./use-list";
+import { type List, useAddByAddress, useList, useRowOrder } from "./use-list";
 
 const PAGE_SIZE = 10;
 /** Relative to the columns' widths, which add up to about 100. */
@@ -32,33 +32,33 @@ type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;
   remove: Removal;
   empty: string;
-  actions?: string;
+  actionsHeader?: string;
   rowActions?: (row: Row) => ReactNode;
   tools?: ReactNode;
   failure?: string;
-  record?: RecordPart<Row>;
+  record?: RecordOptions<Row>;
 };
 
 export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
-  const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
+  const { title, columns, editor, remove, empty, actionsHeader = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE, props.order);
-  const edited = useState<Row | "new">();
-  const [, setEdited] = edited;
+  const editedState = useState<Row | "new">();
+  const [, setEdited] = editedState;
   useAddByAddress(() => setEdited("new"));
   const nameOf = (row: Row) => columns.find(({ cardSlot }) => cardSlot === "title")?.text?.(row) ?? "";
-  const { held, editButton, deleteButton, dialogs } = useEditing({ list, editor, remove, nameOf, edited });
-  const [history, setHistory] = useState<Row>();
+  const { rowOrder, editButton, deleteButton, dialogs } = useEditing({ list, editor, remove, nameOf, editedState });
+  const [historyRow, setHistoryRow] = useState<Row>();
 
   const buttonsOf = (row: Row) => (
     <RowActions>
       {rowActions?.(row)}
       {editButton(row)}
-      <IconButton icon={History} label="History" row={row} onClick={() => setHistory(row)} isSecondary />
+      <IconButton icon={History} label="History" row={row} onClick={() => setHistoryRow(row)} isSecondary />
       {deleteButton(row)}
     </RowActions>
   );
-  const action: Column<Row> = {
-    header: actions,
+  const actionsColumn: Column<Row> = {
+    header: actionsHeader,
     width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
     align: "end",
     cardSlot: "actions",
@@ -68,10 +68,10 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
   const panel = (opening?: RowOpener<Row>) => (
     <ListPanel
       title={title}
-      list={{ ...list, rows: held.rows }}
-      columns={[...columns, action]}
+      list={{ ...list, rows: rowOrder.rows }}
+      columns={[...columns, actionsColumn]}
       empty={empty}
-      saved={held}
+      saved={rowOrder}
       failure={failure}
       opening={opening}
       tools={
@@ -86,19 +86,19 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
   return (
     <>
       {record ? (
-        <ListWithRecord part={record} rows={held.rows} pages={list} actions={buttonsOf}>
+        <ListWithRecord record={record} rows={rowOrder.rows} pages={list} actions={buttonsOf}>
           {panel}
         </ListWithRecord>
       ) : (
         panel()
       )}
       {dialogs}
-      {history && (
+      {historyRow && (
         <HistoryModal
           kind={entityOf(remove.call.path)}
-          id={history._id}
-          name={nameOf(history)}
-          onClose={() => setHistory(undefined)}
+          id={historyRow._id}
+          name={nameOf(historyRow)}
+          onClose={() => setHistoryRow(undefined)}
         />
       )}
     </>
@@ -110,40 +110,40 @@ type Editing<Row extends ListedRow, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;
   remove: Removal;
   nameOf: (row: Row) => string;
-  edited: [edited: Row | "new" | undefined, setEdited: (row: Row | undefined) => void];
+  editedState: [edited: Row | "new" | undefined, setEdited: (row: Row | undefined) => void];
 };
 
 /** The buttons and dialogs that change the rows of a list. Edited rows keep their place. */
-export function useEditing<Row extends ListedRow, Typed extends FieldValues, Body>(of: Editing<Row, Typed, Body>) {
-  const { list, editor, remove, nameOf } = of;
-  const [edited, setEdited] = of.edited;
-  const held = useHeldRows(list);
+export function useEditing<Row extends ListedRow, Typed extends FieldValues, Body>(props: Editing<Row, Typed, Body>) {
+  const { list, editor, remove, nameOf } = props;
+  const [edited, setEdited] = props.editedState;
+  const rowOrder = useRowOrder(list);
   const mayDelete = useRight("delete");
   const [rowToDelete, setRowToDelete] = useState<Row>();
 
   function edit(row: Row) {
-    held.begin();
+    rowOrder.freeze();
     setEdited(row);
   }
   function close() {
-    held.end();
+    rowOrder.release();
     setEdited(undefined);
   }
 
   return {
-    held,
+    rowOrder,
     editButton: (row: Row) => <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />,
     deleteButton: (row: Row) =>
       mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />,
     dialogs: (
       <>
         {edited && (
-          <EditorModal editor={{ ...editor, save: held.recording(editor.save) }} row={edited} onClose={close} />
+          <EditorModal editor={{ ...editor, save: rowOrder.showSaved(editor.save) }} row={edited} onClose={close} />
         )}
         {rowToDelete && (
           <DeleteQuestion
             list={list}
-            onRemoved={held.forget}
+            onRemoved={rowOrder.removeAdded}
             removal={remove}
             row={rowToDelete}
             name={nameOf(rowToDelete)}
@@ -155,12 +155,7 @@ export function useEditing<Row extends ListedRow, Typed extends FieldValues, Bod
   };
 }
 
-type Removal = {
-  noun: string;
-  call: Call;
-  isFinal?: true;
-  hasPictures?: true;
-};
+type Removal = { noun: string; call: Call; isFinal?: true; hasPictures?: true };
 
 type DeleteProps<Row extends ListedRow> = {
   list: List<Row>;

@@ -9,28 +9,28 @@ import { useCall } from "@/lib/api/use-call";
 
 const TYPING_PAUSE_MS = 250;
 
-/** `unread` are ids of a hosted backend's rows that could not be read; `rupees` is the sum of all that match. */
-type Besides = { unread?: string[]; notes?: string[]; rupees?: number };
+/** `unread`: ids of a hosted backend's rows that could not be read. `rupees`: the sum of all rows that match. */
+type ListExtras = { unread?: string[]; notes?: string[]; rupees?: number };
 
 const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 /** `order` is the field that orders the rows until someone sorts them. */
-export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number, order?: string) {
+export function useList<Row extends ListedRow>(call: ListCall<Row>, defaultSize: number, order?: string) {
   const state = useListState(call.query);
   const { page } = state;
   const query = order ? { sort: order, ...state.query } : state.query;
-  const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
+  const sizes = PAGE_SIZES.includes(defaultSize) ? PAGE_SIZES : [];
   const sizeKey = `sagwan.rows-per-page ${call.path}`;
-  const remembered = Number(useRemembered(sizeKey));
-  const chosen = query.limit ?? remembered;
-  const pageSize = sizes.find((size) => size === chosen) ?? ownSize;
+  const rememberedSize = Number(useRemembered(sizeKey));
+  const chosenSize = query.limit ?? rememberedSize;
+  const pageSize = sizes.find((size) => size === chosenSize) ?? defaultSize;
   const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
     query: { ...query, page, limit: pageSize },
   });
   // If a page fails to load, do not show the previous page's rows in its place.
   const data = error && isPrevious ? undefined : answer.data;
   const rows = data?.data ?? [];
-  const { unread = [], notes = [], rupees } = (data ?? {}) as Besides;
+  const { unread = [], notes = [], rupees } = (data ?? {}) as ListExtras;
   const total = data?.total ?? rows.length;
 
   async function removeRow(row: Row, send: () => Promise<unknown>): Promise<void> {
@@ -52,7 +52,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
     sizes,
     setPageSize(size: number) {
       remember(sizeKey, String(size));
-      state.showQuery({ limit: size === ownSize ? undefined : size });
+      state.showQuery({ limit: size === defaultSize ? undefined : size });
     },
     rows,
     total,
@@ -62,8 +62,8 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
     error,
     isLoading,
     isValidating,
-    isThere: data !== undefined,
-    isOfOtherQuery: isPrevious && data !== undefined,
+    isLoaded: data !== undefined,
+    showsPreviousPage: isPrevious && data !== undefined,
     reload: () => void mutate(),
     removeRow,
   };
@@ -71,60 +71,51 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
 
 export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
 
-const NOTHING = { saved: [] };
+type FrozenOrder<Row> = { ids?: string[]; saved: readonly Row[]; isClosed?: boolean; rowsAtClose?: readonly Row[] };
+const NOT_FROZEN = { saved: [] };
 
-type HeldOrder<Row> = {
-  order?: string[];
-  saved: readonly Row[];
-  isClosed?: boolean;
-  rowsAtClose?: readonly Row[];
-};
-
-/** Otherwise sorting would move an edited row away, and put another row under the cursor. */
-export function useHeldRows<Row extends ListedRow>(list: List<Row>) {
-  const { rows } = list;
-  const [held, setHeld] = useState<HeldOrder<Row>>(NOTHING);
+/** Keeps rows in place while one is edited: sorting would move it away, and put another row under the cursor. */
+export function useRowOrder<Row extends ListedRow>({ rows, query, page, showsPreviousPage }: List<Row>) {
+  const [frozen, setFrozen] = useState<FrozenOrder<Row>>(NOT_FROZEN);
   /** A new row may belong on another page, but is shown first on the page where it was added. */
-  const [added, setAdded] = useState<{ on: string; rows: readonly Row[] }>({ on: "", rows: [] });
-  const address = JSON.stringify([list.query, list.page]);
-  const [here, setHere] = useState(address);
-  if (here !== address && !list.isOfOtherQuery) setHere(address);
-  const addedHere = added.on === here ? added.rows : [];
-  if (held.isClosed && !held.rowsAtClose) setHeld({ ...held, rowsAtClose: rows });
-  if (held.rowsAtClose && held.rowsAtClose !== rows) setHeld(NOTHING);
-  const listed = held.order ? inOrder(held.order, [...held.saved, ...rows]) : rows;
-  const shown = [...addedHere.filter(({ _id }) => listed.every((row) => row._id !== _id)), ...listed];
+  const [added, setAdded] = useState<{ pageKey: string; rows: readonly Row[] }>({ pageKey: "", rows: [] });
+  const wantedPage = JSON.stringify([query, page]);
+  const [pageKey, setPageKey] = useState(wantedPage);
+  if (pageKey !== wantedPage && !showsPreviousPage) setPageKey(wantedPage);
+  const addedHere = added.pageKey === pageKey ? added.rows : [];
+  // Once the editor has closed, the order is kept until the list is read anew.
+  if (frozen.isClosed && !frozen.rowsAtClose) setFrozen({ ...frozen, rowsAtClose: rows });
+  if (frozen.rowsAtClose && frozen.rowsAtClose !== rows) setFrozen(NOT_FROZEN);
+  const orderedRows = frozen.ids ? rowsInOrder(frozen.ids, [...frozen.saved, ...rows]) : rows;
+  const addedFirst = addedHere.filter(({ _id }) => orderedRows.every((row) => row._id !== _id));
 
-  const begin = () => setHeld(({ saved }) => ({ saved, order: listed.map(({ _id }) => _id) }));
-  const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
-
-  function recording<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
+  function showSaved<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
       const answer = await save(body, row, onProgress);
       const saved = mergedRow(answer, row);
-      if (saved && !row) setAdded({ on: here, rows: [saved, ...addedHere] });
-      if (saved && row) setHeld((before) => ({ ...before, saved: [...before.saved, saved] }));
+      if (saved && !row) setAdded({ pageKey, rows: [saved, ...addedHere] });
+      if (saved && row) setFrozen((previous) => ({ ...previous, saved: [...previous.saved, saved] }));
       return answer;
     };
   }
 
   return {
-    rows: shown,
-    savedId: held.saved.at(-1)?._id ?? addedHere[0]?._id,
-    isHeld: held.saved.length > 0 && listed.some(({ _id }, at) => _id !== rows[at]?._id),
-    forget: ({ _id }: Row) => setAdded({ on: here, rows: addedHere.filter((row) => row._id !== _id) }),
-    begin,
-    end,
-    recording,
+    rows: [...addedFirst, ...orderedRows],
+    savedId: frozen.saved.at(-1)?._id ?? addedHere[0]?._id,
+    isUnsorted: frozen.saved.length > 0 && orderedRows.some(({ _id }, index) => _id !== rows[index]?._id),
+    freeze: () => setFrozen(({ saved }) => ({ saved, ids: orderedRows.map(({ _id }) => _id) })),
+    release: () => setFrozen((order) => (order.saved.length > 0 ? { ...order, isClosed: true } : NOT_FROZEN)),
+    showSaved,
+    removeAdded: ({ _id }: Row) => setAdded({ pageKey, rows: addedHere.filter((row) => row._id !== _id) }),
   };
 }
 
-function inOrder<Row extends ListedRow>(order: readonly string[], rows: readonly Row[]): Row[] {
+function rowsInOrder<Row extends ListedRow>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
-  return order.flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A reference that the answer has by its id alone keeps its name. */
+/** Keeps the name of a reference, such as a city's, if the answer has only its id. */
 function mergedRow<Row extends ListedRow>(answer: unknown, before: Row | undefined): Row | undefined {
   if (!idOf(answer)) return undefined;
   const sameReferences = Object.entries(before ?? {}).filter(([name, value]) => {
@@ -134,16 +125,16 @@ function mergedRow<Row extends ListedRow>(answer: unknown, before: Row | undefin
   return { ...before, ...(answer as Row), ...Object.fromEntries(sameReferences) };
 }
 
-type How = "pushState" | "replaceState";
+type HistoryMethod = "pushState" | "replaceState";
 type AddressChange = Record<string, string | number | undefined>;
 
 /** `text` follows every key; `query.search` follows once typing pauses, with page 1 (LIST-01). */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const query = readQuery(schema, address);
-  const { search = "", page = 1, limit: _, sort: __, ...filters } = query;
+  const { search = "", page = 1, limit, sort, ...filters } = query;
   const [text, setText] = useState(search);
-  /** Any other search in the address comes from the back button or a link. */
+  /** A search in the address that differs from this comes from the back button or a link. */
   const shownSearch = useRef(search);
 
   useEffect(() => {
@@ -153,13 +144,13 @@ export function useListState(schema: typeof listQuery) {
   }, [search]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === shownSearch.current) return;
-    const pause = setTimeout(() => {
-      shownSearch.current = wanted;
-      showAddress({ search: wanted, page: undefined }, "replaceState");
+    const typed = text.trim();
+    if (typed === shownSearch.current) return;
+    const timer = setTimeout(() => {
+      shownSearch.current = typed;
+      changeAddress({ search: typed, page: undefined }, "replaceState");
     }, TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
+    return () => clearTimeout(timer);
   }, [text]);
 
   return {
@@ -174,38 +165,35 @@ export function useListState(schema: typeof listQuery) {
   };
 }
 
-/** Without the values that the schema refuses. */
-export function readQuery<Shape extends z.ZodObject>(
-  schema: Shape,
-  address: URLSearchParams,
-): Partial<z.output<Shape>> {
+/** Reads the query of an address, without values that the schema refuses. */
+export function readQuery<Shape extends z.ZodObject>(schema: Shape, params: URLSearchParams): Partial<z.output<Shape>> {
   const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
     name,
-    field.safeParse(address.get(name) || undefined).data,
+    field.safeParse(params.get(name) || undefined).data,
   ]);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<z.output<Shape>>;
 }
 
-const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
+const setPage = (page: number, method: HistoryMethod = "pushState") => changeAddress({ page }, method);
+export const showQuery = (change: AddressChange) => changeAddress({ ...change, page: undefined }, "pushState");
 
-export const showQuery = (change: AddressChange) => showAddress({ ...change, page: undefined }, "pushState");
-
+/** `?add` in the address opens the form for a new row. */
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");
   const onRequest = useEffectEvent(open);
   useEffect(() => {
     if (!isRequested) return;
-    showAddress({ add: undefined }, "replaceState");
+    changeAddress({ add: undefined }, "replaceState");
     onRequest();
   }, [isRequested]);
 }
 
-/** Next follows the browser's history without a request. */
-function showAddress(change: AddressChange, how: How): void {
-  const next = new URLSearchParams(window.location.search);
+/** Changes the browser's history, which Next follows without a request. */
+function changeAddress(change: AddressChange, method: HistoryMethod): void {
+  const query = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === "" || (name === "page" && value === 1)) next.delete(name);
-    else next.set(name, String(value));
+    if (value === undefined || value === "" || (name === "page" && value === 1)) query.delete(name);
+    else query.set(name, String(value));
   }
-  window.history[how](null, "", next.size > 0 ? `?${next}` : window.location.pathname);
+  window.history[method](null, "", query.size > 0 ? `?${query}` : window.location.pathname);
 }

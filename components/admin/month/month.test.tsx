@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { saveFile } from "@/components/admin/table/save-file";
-import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { FreshPage, fakeAnswers, goToScreen } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/dashboard";
 import { csvLines, MonthReport } from "./month-report";
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function show(query = OCTOBER) {
-  atScreen(query);
+  goToScreen(query);
   render(<MonthReport />, { wrapper: FreshPage });
   return within(await screen.findByRole("table", { name: "October 2026" }));
 }

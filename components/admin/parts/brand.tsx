@@ -6,12 +6,7 @@ import { LogoPicture, Mark } from "@/components/ui/logo-picture";
 import type { Company } from "@/contract/content/company";
 import { isSymbol } from "@/lib/logo";
 
-type Props = {
-  company: Pick<Company, "brand" | "logo">;
-  size?: number;
-  className?: string;
-  nameClassName?: string;
-};
+type Props = { company: Pick<Company, "brand" | "logo">; size?: number; className?: string; nameClassName?: string };
 
 export function Brand({ company: { brand, logo }, size = 22, className, nameClassName }: Props) {
   const showsName = !logo || isSymbol(logo);

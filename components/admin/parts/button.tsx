@@ -7,14 +7,18 @@ import { cx } from "@/components/ui/cx";
 import styles from "./parts.module.scss";
 
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
-type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger"; icon?: LucideIcon };
+type Look = {
+  look?: "main" | "line" | "quiet" | "flush" | "danger";
+  icon?: LucideIcon;
+  /** Tells screen readers which row the button is for, because a list has many with the same words. */
+  labelFor?: string;
+};
 
-/** `labelFor` names what the button is for, to screen readers: a list has many alike. */
-type ButtonProps = ComponentProps<"button"> & Look & { labelFor?: string };
+type ButtonProps = ComponentProps<"button"> & Look;
 
-export function Button({ look = "line", icon: Icon, labelFor, className, children, ...rest }: ButtonProps) {
+export function Button({ look = "line", icon: Icon, labelFor, className, children, ...button }: ButtonProps) {
   return (
-    <button type="button" className={cx(styles.button, styles[look], className)} {...rest}>
+    <button type="button" className={cx(styles.button, styles[look], className)} {...button}>
       {Icon && <Icon size={17} {...iconProps} />}
       {children}
       {labelFor && <span className="unseen"> {labelFor}</span>}
@@ -22,11 +26,11 @@ export function Button({ look = "line", icon: Icon, labelFor, className, childre
   );
 }
 
-type LinkProps = ComponentProps<typeof Link> & Look & { labelFor?: string };
+type LinkProps = ComponentProps<typeof Link> & Look;
 
-export function ButtonLink({ look = "line", icon: Icon, labelFor, className, children, ...rest }: LinkProps) {
+export function ButtonLink({ look = "line", icon: Icon, labelFor, className, children, ...link }: LinkProps) {
   return (
-    <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest}>
+    <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...link}>
       {Icon && <Icon size={17} {...iconProps} />}
       {children}
       {labelFor && <span className="unseen"> {labelFor}</span>}
@@ -46,10 +50,10 @@ export const LinkIf = ({ href, className, children }: LinkIfProps) =>
     children
   );
 
-type PdfProps = ComponentProps<"a"> & { of: "quotes" | "payments"; row: string; name: string };
+type PdfProps = ComponentProps<"a"> & { kind: "quotes" | "payments"; id: string; name: string };
 
-export const PdfLink = ({ of: kind, row, name, ...link }: PdfProps) => (
-  <a href={`/api/${kind}/${row}/pdf`} target="_blank" rel="noreferrer" aria-label={`Open ${name} as PDF`} {...link}>
+export const PdfLink = ({ kind, id, name, ...link }: PdfProps) => (
+  <a href={`/api/${kind}/${id}/pdf`} target="_blank" rel="noreferrer" aria-label={`Open ${name} as PDF`} {...link}>
     {name}
   </a>
 );
@@ -66,7 +70,7 @@ export const iconProps = { strokeWidth: 1.6, strokeLinecap: "square", strokeLine
 export const listWords = {
   add: (item: string) => `Add ${item.toLowerCase()}`,
   numbered: (item: string, number: number, title: string) => `${item} ${number}${title ? `: ${title}` : ""}`,
-  moved: (name: string, to: number, count: number) => `${name} is now ${to} of ${count}`,
+  moved: (name: string, position: number, count: number) => `${name} is now ${position} of ${count}`,
   removed: (name: string) => `Removed: ${name}`,
 };
 
@@ -74,7 +78,7 @@ type ItemToolsProps = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  onMove: (to: "up" | "down") => void;
+  onMove: (direction: "up" | "down") => void;
   onRemove: () => void;
   className?: string | undefined;
 };
@@ -82,17 +86,17 @@ type ItemToolsProps = {
 /** Buttons of an item in a list that staff edit. `data-move` finds the button again after the item has moved. */
 export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }: ItemToolsProps) => (
   <>
-    {(["up", "down"] as const).map((to) => {
-      const Arrow = to === "up" ? ArrowUp : ArrowDown;
+    {(["up", "down"] as const).map((direction) => {
+      const Arrow = direction === "up" ? ArrowUp : ArrowDown;
       return (
         <button
-          key={to}
+          key={direction}
           type="button"
           className={cx(iconButton, place("rigid"), className)}
-          data-move={to}
-          aria-label={`Move ${to}: ${name}`}
-          aria-disabled={to === "up" ? isFirst : isLast}
-          onClick={() => onMove(to)}
+          data-move={direction}
+          aria-label={`Move ${direction}: ${name}`}
+          aria-disabled={direction === "up" ? isFirst : isLast}
+          onClick={() => onMove(direction)}
         >
           <Arrow size={18} {...iconProps} />
         </button>

@@ -6,7 +6,9 @@ import { notify, Spoken } from "./toasts";
 
 const mono = cx(text("mono"), basis(12));
 
-export async function copyText(text: string, { copied, cannotCopy }: Record<"copied" | "cannotCopy", string>) {
+type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
+
+export async function copyText(text: string, { copied, cannotCopy }: Omit<CopyWords, "copy">) {
   try {
     await navigator.clipboard.writeText(text);
     notify.done(copied);
@@ -14,8 +16,6 @@ export async function copyText(text: string, { copied, cannotCopy }: Record<"cop
     notify.failed(cannotCopy);
   }
 }
-
-type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
 export function CopyLine({ text, label, words }: { text: string; label: string; words: CopyWords }) {
   return (

@@ -46,7 +46,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
 
-/** Shows why a read failed, or that it loads. Without `rows` in one line, and an earlier answer stays. */
+/** Shows that a read loads, or why it failed. With an earlier answer, a failure shows only if `rows` is set. */
 export function ReadStatus({ read, rows }: { read: Read; rows?: number }) {
   const { data, error, isValidating, mutate } = read;
   if (error && (rows || !data))
@@ -58,37 +58,30 @@ export function ReadStatus({ read, rows }: { read: Read; rows?: number }) {
 type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };
 
 export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
-  const unmatched = search ? `No results for “${search}”.` : "No results with these filters.";
+  const noResults = search ? `No results for “${search}”.` : "No results with these filters.";
   return (
     <div className={notice}>
-      <p>{search || onShowAll ? unmatched : none}</p>
+      <p>{search || onShowAll ? noResults : none}</p>
       {search && <Button onClick={onClear}>Clear search</Button>}
       {onShowAll && <Button onClick={onShowAll}>Clear filters</Button>}
     </div>
   );
 }
 
-export const ListNote = ({ children }: { children: string | string[] }) => (
-  <Spoken className={notice}>{children}</Spoken>
-);
+export const ListNote = ({ children }: { children: string }) => <Spoken className={notice}>{children}</Spoken>;
 
-/** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */
-export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
-  <div role="status">{isHeld && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
+/** Comes below the rows, so that none moves. It is always rendered, so that screen readers announce its new text. */
+export const UnsortedNote = ({ isUnsorted }: { isUnsorted: boolean | undefined }) => (
+  <div role="status">{isUnsorted && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
 );
 
 const MAX_NAMED = 5;
 
 export function UnreadableRows({ ids }: { ids: readonly string[] }) {
-  const named = ids.slice(0, MAX_NAMED).join(", ");
+  const namedIds = ids.slice(0, MAX_NAMED).join(", ");
   const more = ids.length > MAX_NAMED ? ` and ${grouped(ids.length - MAX_NAMED)} more` : "";
-  const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
-  return (
-    <ListNote>
-      {counted(ids.length, hidden)}: {named}
-      {more}.
-    </ListNote>
-  );
+  const sentence = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
+  return <ListNote>{`${counted(ids.length, sentence)}: ${namedIds}${more}.`}</ListNote>;
 }
 
 export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
@@ -98,7 +91,7 @@ export const FormFailure = ({ id, children }: { id?: string; children: ReactNode
   </div>
 );
 
-/** Parts with reads of their own, none of which moves another by its first answer. */
+/** Shows its children once all their reads are answered, or take long, so that no late answer moves another part. */
 export function ShownTogether({ className, children }: { className?: string; children: ReactNode }) {
   const isRead = useIsRead();
   return (

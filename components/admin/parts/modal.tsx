@@ -8,14 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import {
-  dialogFrame,
-  grow,
-  iconButton,
-  lineAbove,
-  lineBelow,
-  title as panelTitle,
-} from "@/components/admin/kit/content";
+import { dialogFrame, grow, iconButton, lineAbove, lineBelow, panelTitle } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -24,12 +17,7 @@ import { Button, iconProps } from "./button";
 import styles from "./overlays.module.scss";
 import { Announcer } from "./toasts";
 
-type Props = {
-  title: string;
-  size?: "wide" | "widest" | "small";
-  onClose: () => void;
-  children: ReactNode;
-};
+type Props = { title: string; size?: "wide" | "widest" | "small"; onClose: () => void; children: ReactNode };
 
 export function Modal({ title, size, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +35,7 @@ export function Modal({ title, size, onClose, children }: Props) {
       ref={dialog}
       className={cx(dialogFrame, styles.modal, size && styles[size])}
       aria-labelledby={titleId}
-      {...closingBy(onClose)}
+      {...closeHandlers(onClose)}
     >
       <div className={cx(row(0, "center", "between"), place("rigid"), lineBelow, styles.head)}>
         <h2 id={titleId} className={cx(panelTitle, text("bodySize"))}>
@@ -65,17 +53,17 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
-/** Closes this part only, not what is around it. */
-export const byEscape = (close: () => void) => (event: KeyboardEvent) => {
+/** Closes the inner element alone: the event does not reach those around it. */
+export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== "Escape") return;
   event.preventDefault();
   event.stopPropagation();
   close();
 };
 
-/** Closes by Escape, a press outside it, or the browser. Stops at this dialog when one opens above another. */
-export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
-  onKeyDown: byEscape(close), // browsers let a page refuse the event `cancel` only once
+/** Closes a dialog on Escape, on a press outside it, and when the browser closes it, but not with a dialog in it. */
+export const closeHandlers = (close: () => void): ComponentProps<"dialog"> => ({
+  onKeyDown: closeOnEscape(close), // `cancel` is not enough: browsers let a page refuse it only once
   onCancel(event) {
     event.preventDefault();
     if (event.target === event.currentTarget) close();
@@ -84,7 +72,7 @@ export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
   onClose: (event) => event.target === event.currentTarget && !event.currentTarget.open && close(),
 });
 
-/** `reading` names a body without controls, which the keyboard has to be able to scroll. */
+/** `reading` names a body without controls, so that the keyboard can reach and scroll it. */
 export function ModalBody({ reading, children }: { reading?: string; children: ReactNode }) {
   const look = cx(stack(4), grow, place("top"), padded(4, 4, 4), styles.body);
   return reading ? (
@@ -109,27 +97,29 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
   </ModalFoot>
 );
 
-type SendFootProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
+type SubmitProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean };
+
+const SubmitButton = ({ label, busyLabel = visitorMessages.loading, isSending, isReady = true }: SubmitProps) => (
+  <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
+    {isSending ? busyLabel : label}
+  </Button>
+);
 
 /** The foot of a dialog whose content is a form. */
-export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
+export const SendFoot = ({ onCancel, ...submit }: SubmitProps & { onCancel: () => void }) => (
   <ModalFoot>
     <Button onClick={onCancel}>Cancel</Button>
-    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
-      {isSending ? (busyLabel ?? visitorMessages.loading) : label}
-    </Button>
+    <SubmitButton {...submit} />
   </ModalFoot>
 );
 
-/** The same in a form within a page. */
-export const SendRow = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
+/** The buttons of a form within a page. */
+export const SendRow = ({ onCancel, ...submit }: SubmitProps & { onCancel: () => void }) => (
   <div className={row(2, undefined, "right")}>
     <Button look="quiet" onClick={onCancel}>
       Cancel
     </Button>
-    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
-      {isSending ? busyLabel : label}
-    </Button>
+    <SubmitButton {...submit} />
   </div>
 );
 
@@ -143,7 +133,7 @@ type QuestionProps = {
   onNo: () => void;
 };
 
-/** Cancel comes first, so that Enter alone loses nothing. */
+/** Cancel comes first and gets focus, so that Enter alone loses nothing. */
 export function Question({ title, children, yes, no = "Cancel", look = "danger", onYes, onNo }: QuestionProps) {
   return (
     <Modal title={title} size="small" onClose={onNo}>
@@ -160,7 +150,8 @@ export function Question({ title, children, yes, no = "Cancel", look = "danger",
   );
 }
 
-export function ToolButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
+/** A button that opens the dialog. */
+export function DialogButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

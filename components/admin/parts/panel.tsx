@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { lineBelow, title as panelTitle } from "@/components/admin/kit/content";
+import { lineBelow, panelTitle } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
@@ -19,7 +19,7 @@ export function Panel({ title, count, note, tools, children, ref }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={id} ref={ref}>
       <div className={cx(cluster(0, "center"), inset(3), lineBelow, styles.toolbar)}>
-        <div className={cx(place("first"), styles.words)}>
+        <div className={cx(place("first"), styles.titleBlock)}>
           <h2 id={id} className={cx(panelTitle, place("inline"))} tabIndex={-1}>
             {title}
           </h2>

@@ -5,15 +5,15 @@ import { Toaster, toast } from "sonner";
 import styles from "@/components/admin/parts/overlays.module.scss";
 import { AppError } from "@/contract/errors";
 
-/** Screen readers speak the focused element first, and skip words that disappear within this time. */
+/** Words wait, so that the focused element is spoken first. Words withdrawn meanwhile are not spoken. */
 const PAUSE_MS = 150;
 
-/** Long enough to be spoken; later it would be old text at the end of the page. */
+/** Spoken words are removed, so that no old text remains at the end of the page. */
 const REMOVE_AFTER_MS = 7_000;
 
-/** The shell's, and one in each open dialog, because a dialog hides all others. */
+/** The shell's region, and one of each open dialog, because a dialog hides all regions outside it. */
 const regions: HTMLElement[] = [];
-const waiting = new Set<{ words: string }>();
+const waiting = new Set<{ words: string }>(); // objects: the same words may wait twice
 
 const UNDO_MS = 10_000;
 
@@ -50,32 +50,27 @@ export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right
   />
 );
 
-/** Spoken by screen readers after PAUSE_MS. Returns a function that withdraws the words before then. */
+/** Screen readers speak the words after PAUSE_MS. Returns a function that withdraws them before. */
 export function announce(words: string): () => void {
-  const one = { words };
+  const announcement = { words };
   if (waiting.size === 0) setTimeout(speak, PAUSE_MS);
-  waiting.add(one);
-  return () => void waiting.delete(one);
+  waiting.add(announcement);
+  return () => void waiting.delete(announcement);
 }
 
-/** New elements, because the same text again would be no change. */
+/** Adds new elements, because screen readers would not speak a text that is already there. */
 function speak(): void {
-  const all = [...new Set([...waiting].map(({ words }) => words))].map(paragraph);
+  const allWords = new Set([...waiting].map(({ words }) => words));
+  const paragraphs = [...allWords].map((words) => Object.assign(document.createElement("p"), { textContent: words }));
   waiting.clear();
-  if (all.length === 0) return;
-  regions.at(-1)?.replaceChildren(...all);
+  if (paragraphs.length === 0) return;
+  regions.at(-1)?.replaceChildren(...paragraphs);
   setTimeout(() => {
-    for (const one of all) one.remove();
+    for (const paragraph of paragraphs) paragraph.remove();
   }, REMOVE_AFTER_MS);
 }
 
-function paragraph(words: string): HTMLElement {
-  const element = document.createElement("p");
-  element.textContent = words;
-  return element;
-}
-
-/** Empty at first: screen readers miss words that arrive together with their region. */
+/** The region is empty at first, because screen readers miss words that appear together with it. */
 export function Announcer() {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import { IndianRupee } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { below, breaks, screenOnly } from "@/components/admin/kit/content";
-import { cluster, padded, part, place, row, stack, text } from "@/components/admin/kit/layout";
+import { cluster, padded, place, row, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps, PdfLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
-import { type Fact, RecordFacts } from "@/components/admin/record/facts";
+import { type Fact, FactList } from "@/components/admin/record/facts";
 import { useSendChange } from "@/components/admin/record/work/use-change";
 import styles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
@@ -36,7 +36,7 @@ export function QuotePayments({ payments, ofRecord }: Props) {
   ];
   return (
     <div className={stack(3)}>
-      <RecordFacts facts={facts} />
+      <FactList facts={facts} />
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
           <Button onClick={() => setDialog("receipt")}>Note a receipt</Button>
@@ -112,7 +112,7 @@ type ReceiptsProps = { receipts: readonly PaymentReceipt[]; cancel: ((receipt: P
 
 function Receipts({ receipts, cancel }: ReceiptsProps) {
   return (
-    <div className={cx(stack(2), part)}>
+    <div className={cx(stack(2), separated)}>
       <p className={text("mid")}>Receipts</p>
       <ul className={stack(2)} aria-label="Receipts">
         {receipts.map((receipt) => {
@@ -120,7 +120,7 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
           return (
             <li key={_id} className={row(2, "center", "between")}>
               <span className={breaks}>
-                <PdfLink of="payments" row={_id} name={number} />{" "}
+                <PdfLink kind="payments" id={_id} name={number} />{" "}
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
                 <span className={cx(below, place("block"))}>
                   {[typedDay(receivedOn), PAYMENT_WAYS[way], reference].filter(Boolean).join(" · ")}

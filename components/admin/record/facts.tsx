@@ -29,14 +29,14 @@ export function Facts({ followed }: { followed: Followed }) {
   return (
     <>
       {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
-      <RecordFacts facts={[...factsOf(followed), received]} />
+      <FactList facts={[...factsOf(followed), received]} />
     </>
   );
 }
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-export function RecordFacts({ className, facts }: { className?: string; facts: readonly Fact[] }) {
+export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
   return (
     <dl className={cx(styles.facts, className)}>
       {facts.map(
@@ -99,8 +99,7 @@ export function WebsiteState({ id }: { id: string }) {
   );
 }
 
-const KINDS = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
-
+const KIND_NAMES = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
 type RelatedRecord = FollowedRecord["related"][number];
 
 type RelatedProps = {
@@ -110,30 +109,32 @@ type RelatedProps = {
   onSame: (answer: SamePersonInput) => void;
 };
 
-export function Related({ kind: own, related, onMerge, onSame }: RelatedProps) {
+export function RelatedRecords({ kind, related, onMerge, onSame }: RelatedProps) {
   if (related.length === 0) return null;
   return (
     <section className={cx(padded(0, 2), lineBelow)}>
       <h3 className={text("bold")}>Related records</h3>
       <ul>
-        {related.map((one) => (
-          <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
+        {related.map((record) => (
+          <li key={`${record.kind} ${record._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
             <Link
               className={cx(row(2, "center"), place("controlHigh"), grow, plainLink)}
-              href={addressOfRecord(one.kind, one._id)}
+              href={addressOfRecord(record.kind, record._id)}
               prefetch={false}
             >
-              <span className={cx(text("ink-3"), place("rigid"))}>{KINDS[one.kind]}</span>
-              <span className={text("truncate", "underlined")}>{one.label}</span>
+              <span className={cx(text("ink-3"), place("rigid"))}>{KIND_NAMES[record.kind]}</span>
+              <span className={text("truncate", "underlined")}>{record.label}</span>
             </Link>
-            {one.createdAt && (
+            {record.createdAt && (
               <span className={cx(text("small", "ink-3"), place("rigid"))}>
-                {ago(new Date(one.createdAt), new Date())}
+                {ago(new Date(record.createdAt), new Date())}
               </span>
             )}
-            <StatusBadge status={one.status} statuses={STATUSES[one.kind]} />
-            {one.kind === "project" && <WebsiteState id={one._id} />}
-            {!one.isLinked && <Sharing one={one} isMergeable={one.kind === own} onMerge={onMerge} onSame={onSame} />}
+            <StatusBadge status={record.status} statuses={STATUSES[record.kind]} />
+            {record.kind === "project" && <WebsiteState id={record._id} />}
+            {!record.isLinked && (
+              <PossibleDuplicate record={record} isMergeable={record.kind === kind} onMerge={onMerge} onSame={onSame} />
+            )}
           </li>
         ))}
       </ul>
@@ -141,9 +142,10 @@ export function Related({ kind: own, related, onMerge, onSame }: RelatedProps) {
   );
 }
 
-type SharingProps = Pick<RelatedProps, "onMerge" | "onSame"> & { one: RelatedRecord; isMergeable: boolean };
+type DuplicateProps = Pick<RelatedProps, "onMerge" | "onSame"> & { record: RelatedRecord; isMergeable: boolean };
 
-function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMerge, onSame }: SharingProps) {
+function PossibleDuplicate({ record, isMergeable, onMerge, onSame }: DuplicateProps) {
+  const { kind, _id, label, shares, differs } = record;
   if (kind === "project") return null;
   return (
     <div className={cx(cluster(0, "center"), columnGap(2), place("whole"))}>

@@ -7,7 +7,7 @@ import type { TimelineEntry } from "@/contract/schemas/follow-up";
 import { enquiries, fakeEnquirySite, people, showEnquiries } from "./testing";
 import { Timeline } from "./timeline";
 import { sendStatus } from "./use-record";
-import { blankDraft, dropDraft, readDraft, storeDraft, withWords } from "./work/composer";
+import { blankDraft, changeDraft, dropDraft, readDraft, storeDraft } from "./work/composer";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
@@ -50,8 +50,8 @@ test("after an answered row leaves the list, the next one is the row in its plac
   showEnquiries();
   fireEvent.click(await title("Bala"));
   await record("Bala");
-  site.held.rows = site.held.rows.filter(({ name }) => name !== "Bala");
-  site.keep = enquiries;
+  site.stored.rows = site.stored.rows.filter(({ name }) => name !== "Bala");
+  site.readable = enquiries;
   write("Called");
   fireEvent.keyDown(box(), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(screen.queryByRole("link", { name: "Bala" })).toBeNull());
@@ -73,8 +73,8 @@ test("a failed read of the record still shows the row, and can be retried", asyn
 afterEach(() => sessionStorage.clear());
 
 test("a saved draft is dropped, but not a newer one, nor that of another record", () => {
-  const saved = withWords(blankDraft(), { text: "Called" });
-  const newer = withWords(saved, { text: "Called again" });
+  const saved = changeDraft(blankDraft(), { text: "Called" });
+  const newer = changeDraft(saved, { text: "Called again" });
   for (const [kind, id, draft] of [
     ["enquiry", "1", saved],
     ["enquiry", "2", newer],
@@ -90,15 +90,15 @@ test("a customer's status is saved with the whole row, and the answer is the ver
   using api = fakeSite(() => ({ _id: "1", updatedAt: "2026-11-22T10:00:00.000Z" }));
   const typed = { name: "Asha", phone: "9000000001", email: "asha@example.com", address: "Hebbal" };
   const row = { _id: "1", ...typed, status: "trial", updatedAt: "2026-11-21T10:00:00.000Z" };
-  const now = await sendStatus({ kind: "customer", row }, "active");
+  const changed = await sendStatus({ kind: "customer", row }, "active");
   expect(api.sent).toMatchObject([{ body: { ...typed, status: "active" }, ifMatch: '"2026-11-21T10:00:00.000Z"' }]);
-  expect(now.row).toEqual({ ...row, status: "active", updatedAt: "2026-11-22T10:00:00.000Z" });
+  expect(changed.row).toEqual({ ...row, status: "active", updatedAt: "2026-11-22T10:00:00.000Z" });
 });
 
-const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
+const entry = (changes: Partial<TimelineEntry>): TimelineEntry => ({
   ...{ _id: "1", at: "2026-11-27T04:00:00.000Z", type: "whatsapp", text: "Namaste", by: "Meera" },
   ...{ corrects: null, outcome: null },
-  ...more,
+  ...changes,
 });
 
 test("a person's message is shown under their name, and a reply with its state and why it failed", () => {
@@ -114,10 +114,10 @@ test("a person's message is shown under their name, and a reply with its state a
   } as const;
   render(<Timeline entries={entries} sent={sent} onCorrect={() => {}} />);
   const [read, failed, received, logged] = screen.getAllByRole("listitem");
-  const told = (item: HTMLElement | undefined) => item?.textContent ?? "";
-  expect(told(read)).toMatch(/^Meera · WhatsApp .*See youRead$/);
-  expect(told(failed)).toMatch(/Tomorrow\?Not sent\. This person cannot be reached on WhatsApp\.$/);
-  expect(told(received)).toMatch(/^Asha Rao · WhatsApp message .*30x40$/);
+  const textOf = (item: HTMLElement | undefined) => item?.textContent ?? "";
+  expect(textOf(read)).toMatch(/^Meera · WhatsApp .*See youRead$/);
+  expect(textOf(failed)).toMatch(/Tomorrow\?Not sent\. This person cannot be reached on WhatsApp\.$/);
+  expect(textOf(received)).toMatch(/^Asha Rao · WhatsApp message .*30x40$/);
   expect(screen.getAllByRole("button", { name: "Correct" })).toEqual([
     within(logged as HTMLElement).getByRole("button", { name: "Correct" }),
   ]);
@@ -194,7 +194,7 @@ test("a step that fails to finish returns, with the error", async () => {
 });
 
 const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", createdAt: "2026-11-21T09:00:00+05:30" };
-const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
+const keptEnquiry = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
 const other = { ...duplicate, kind: "enquiry" as const, status: "closed", isLinked: false, shares: ["phone" as const] };
 const customer = { ...other, kind: "customer" as const, _id: "c1", label: "Asha Rao", isLinked: true };
 
@@ -203,8 +203,8 @@ test("two enquiries of one person merge after a preview that names both by origi
   site.record = { related: [other, customer] };
   site.plan = {
     from: duplicate,
-    into: kept,
-    followUp: site.held.followUp,
+    into: keptEnquiry,
+    followUp: site.stored.followUp,
     links: 0,
     entries: 2,
     projects: [],
@@ -239,11 +239,11 @@ test("two enquiries of one person merge after a preview that names both by origi
 
 test("an unfinished operation is shown, and staff decide if its result is unknown", async () => {
   using site = fakeEnquirySite();
-  const begun = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
+  const started = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
   site.record = {
     unfinished: [
-      { _id: "i1", ...begun, reason: "It is not known whether the customer was made.", isStuck: true },
-      { _id: "i2", ...begun, by: "", reason: "", isStuck: false },
+      { _id: "i1", ...started, reason: "It is not known whether the customer was made.", isStuck: true },
+      { _id: "i2", ...started, by: "", reason: "", isStuck: false },
     ],
   };
   showEnquiries("?record=e1");

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { breaks, grow, iconButton, inRow, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
-import { cluster, columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
+import { breaks, grow, iconButton, inRow, lineBelow, panelTitle, screenOnly } from "@/components/admin/kit/content";
+import { cluster, columns, padded, place, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
@@ -17,9 +17,9 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { Facts, Related } from "./facts";
+import { Facts, RelatedRecords } from "./facts";
 import styles from "./record.module.scss";
-import { FirstAnswer, RecordFrame, Unfinished } from "./record-frame";
+import { FirstAnswer, RecordFrame, UnfinishedOperations } from "./record-frame";
 import { Timeline } from "./timeline";
 import { type Followed, nameOf, useRecord } from "./use-record";
 import { Composer, useComposer } from "./work/composer";
@@ -37,7 +37,7 @@ type Props = {
   listed: Followed | undefined;
   me: string;
   width: "wide" | "narrow";
-  place: { number: number; of: number } | undefined;
+  position: { number: number; total: number } | undefined;
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
   actions: (followed: Followed) => ReactNode;
@@ -45,31 +45,32 @@ type Props = {
   onClose: () => void;
 };
 
-export function Record(props: Props) {
-  const { kind, id, listed, me, width, place, next, previous, actions, convert, onClose } = props;
+export function RecordView(props: Props) {
+  const { kind, id, listed, me, width, position, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const record = useRecord(kind, id, listed, me);
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
   const name = (followed && nameOf(followed)) || "No name";
-  const composer = useComposer({ kind, id, name, box, write: record.write });
+  const label = `${name}: details`;
+  const composer = useComposer({ kind, id, name, textArea, write: record.write });
   const [isLosing, setLosing] = useState(false);
-  const [proposed, setProposed] = useState<{ count: number; step: ProposedStep | undefined }>();
+  const [proposal, setProposal] = useState<{ count: number; step: ProposedStep | undefined }>();
   const changeStatus = useChangeStatus();
-  const [merged, setMerged] = useState<string>();
-  const [quoting, setQuoting] = useState<{ revises: Quote | undefined }>();
+  const [mergedId, setMergedId] = useState<string>();
+  const [quoteForm, setQuoteForm] = useState<{ revises: Quote | undefined }>();
   const quoteButton = useRef<HTMLButtonElement>(null);
-  const toCustomer = followed && convert && (() => convert(followed));
+  const convertRecord = followed && convert && (() => convert(followed));
 
-  /** A call's outcome proposes the next step, as does any first contact. */
-  function leaveComposer(outcome?: CallOutcome) {
+  /** Proposes the next step after a call with an outcome, and after the first contact. */
+  function handleEntry(outcome?: CallOutcome) {
     frame.current?.focus({ preventScroll: true });
     if (kind !== "enquiry" || composer.draft.type === "note") return;
     if (outcome === "notInterested") return setLosing(true);
     const isFirst = followUp?.firstTouchAt === null && !followUp.nextStep;
     if (outcome || isFirst)
-      setProposed((before) => ({ count: (before?.count ?? 0) + 1, step: STEP_AFTER[outcome ?? "spoke"] }));
+      setProposal((previous) => ({ count: (previous?.count ?? 0) + 1, step: STEP_AFTER[outcome ?? "spoke"] }));
   }
 
   function lose(reason: LostReason) {
@@ -77,24 +78,24 @@ export function Record(props: Props) {
     showFailure(record.lose(reason));
   }
 
-  function closeWithoutReason(open: Followed) {
+  function closeWithoutReason(enquiry: Followed) {
     setLosing(false);
-    changeStatus(open, "closed");
+    changeStatus(enquiry, "closed");
   }
 
   function closeQuote() {
-    flushSync(() => setQuoting(undefined));
+    flushSync(() => setQuoteForm(undefined));
     quoteButton.current?.focus();
   }
 
   return (
-    <RecordFrame key={width} width={width} label={`${name}: details`} first={box} frame={frame} onClose={onClose}>
-      <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
+    <RecordFrame key={width} width={width} label={label} firstFocused={textArea} frame={frame} onClose={onClose}>
+      <header className={cx(row(0, "center"), place("rigid"), styles.head)}>
         <div className={cx(cluster(2, "baseline", "between"), grow)}>
-          <h2 className={cx(title, text("bodySize"), breaks)}>{name}</h2>
-          {place && (
+          <h2 className={cx(panelTitle, text("bodySize"), breaks)}>{name}</h2>
+          {position && (
             <span className={cx(text("small", "ink-3", "figures"), screenOnly)}>
-              {`${place.number} of ${place.of} on this page`}
+              {`${position.number} of ${position.total} on this page`}
             </span>
           )}
         </div>
@@ -102,11 +103,11 @@ export function Record(props: Props) {
         <Tool label="Next record" icon={ChevronDown} onPress={next} />
         <Tool label="Close record" icon={X} onPress={onClose} />
       </header>
-      {followed && !quoting && (
-        <div className={cx(cluster(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
+      {followed && !quoteForm && (
+        <div className={cx(cluster(2, "center"), place("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
-            overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
+            overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: convertRecord } : {}}
           />
           {followUp && (
             <Assignee
@@ -116,28 +117,28 @@ export function Record(props: Props) {
               assign={(who) => showFailure(record.assign(who))}
             />
           )}
-          <div className={cx(placed("last"), screenOnly, styles.actions)}>{actions(followed)}</div>
+          <div className={cx(place("last"), screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      {quoting && followed?.kind === "enquiry" && (
-        <QuoteForm enquiry={followed.row} revises={quoting.revises} onClose={closeQuote} />
+      {quoteForm && followed?.kind === "enquiry" && (
+        <QuoteForm enquiry={followed.row} revises={quoteForm.revises} onClose={closeQuote} />
       )}
       <div
-        className={quoting ? undefined : cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}
-        hidden={Boolean(quoting)}
+        className={quoteForm ? undefined : cx(columns(4), grow, place("top"), padded(3, 5, 4), styles.scroll)}
+        hidden={Boolean(quoteForm)}
       >
-        <Unfinished
+        <UnfinishedOperations
           unfinished={record.unfinished}
           decide={(operation, decision) => showFailure(record.decide(operation, decision))}
         />
-        <Related
+        <RelatedRecords
           kind={kind}
           related={record.related}
-          onMerge={setMerged}
+          onMerge={setMergedId}
           onSame={(answer) => showFailure(record.setSame(answer))}
         />
         {followed?.kind === "enquiry" && !isLosing && followUp && (
-          <LostNote enquiry={followed.row} reason={followUp.lostReason} onAdd={() => setLosing(true)} />
+          <LostNote enquiry={followed.row} reason={followUp.lostReason} onAddReason={() => setLosing(true)} />
         )}
         {isLosing && followed && (
           <LostQuestion
@@ -164,13 +165,13 @@ export function Record(props: Props) {
         )}
         {followUp && (
           <NextStep
-            key={proposed?.count}
-            proposed={proposed?.step}
+            key={proposal?.count}
+            proposed={proposal?.step}
             step={followUp.nextStep}
             usualPerson={followUp.assignee?._id ?? me}
             plan={record.plan}
             finish={record.finish}
-            outcomes={kind === "enquiry" ? { enquiry: id, convert: toCustomer, lose: record.lose } : undefined}
+            outcomes={kind === "enquiry" ? { enquiry: id, convert: convertRecord, lose: record.lose } : undefined}
           />
         )}
         {followed && <Facts followed={followed} />}
@@ -179,9 +180,9 @@ export function Record(props: Props) {
             followed={followed}
             quotes={record.quotes}
             refusals={record.refusals}
-            button={quoteButton}
-            onMake={(revises) => setQuoting({ revises })}
-            convert={followed.row.status === "converted" ? undefined : toCustomer}
+            createButton={quoteButton}
+            onCreate={(revises) => setQuoteForm({ revises })}
+            convert={followed.row.status === "converted" ? undefined : convertRecord}
           />
         )}
         {followUp && <RecordPayments kind={kind} id={id} quotes={record.quotes} />}
@@ -192,14 +193,14 @@ export function Record(props: Props) {
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} sent={record.whatsapp?.sent} onCorrect={composer.correct} />}
       </div>
-      {!isMissing(record.error) && !quoting && <Composer composer={composer} onSaved={leaveComposer} />}
-      {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
+      {!isMissing(record.error) && !quoteForm && <Composer composer={composer} onSaved={handleEntry} />}
+      {mergedId && <MergeQuestion into={{ kind, id }} from={mergedId} onClose={() => setMergedId(undefined)} />}
     </RecordFrame>
   );
 }
 
-function showFailure(sent: Promise<unknown>): void {
-  sent.catch((thrown: unknown) => notify.failed(thrown));
+function showFailure(sending: Promise<unknown>): void {
+  sending.catch((thrown: unknown) => notify.failed(thrown));
 }
 
 type ToolProps = { label: string; icon: typeof X; onPress: (() => void) | undefined };
@@ -217,15 +218,15 @@ const Tool = ({ label, icon: Icon, onPress }: ToolProps) => (
   </button>
 );
 
-type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () => void };
+type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAddReason: () => void };
 
-function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
+function LostNote({ enquiry: { status }, reason, onAddReason }: LostNoteProps) {
   if (status !== "closed") return null;
   return (
     <p className={cx(row(2, "center"), text("ink-3", "tight"))}>
       {reason ? recordWords.lost.reason(LOST_REASONS[reason]) : recordWords.lost.noReason}
       {!reason && (
-        <Button look="flush" onClick={onAdd}>
+        <Button look="flush" onClick={onAddReason}>
           Add reason
         </Button>
       )}

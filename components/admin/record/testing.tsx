@@ -12,11 +12,11 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { QuotePayments } from "@/contract/schemas/payment";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
-import { atScreen, FreshPage, fakeSite } from "../testing";
+import { FreshPage, fakeSite, goToScreen } from "../testing";
 import { ListWithRecord } from "./list-with-record";
 import { StatusMenu } from "./work/status";
 
-const CAME = "2026-11-22T09:00:00.000+05:30";
+const RECEIVED_AT = "2026-11-22T09:00:00.000+05:30";
 
 export const enquiries = ["Asha", "Bala", "Chitra"].map(
   (name, index): Enquiry => ({
@@ -29,7 +29,7 @@ export const enquiries = ["Asha", "Bala", "Chitra"].map(
     plot_size: "1200",
     enquiry: `${name} asks`,
     status: "pending",
-    createdAt: CAME,
+    createdAt: RECEIVED_AT,
   }),
 );
 
@@ -46,13 +46,14 @@ export const people = [
 ];
 
 type NextStep = NonNullable<FollowUp["nextStep"]>;
-type EnquirySite<Held> = {
+type EnquirySite<Stored> = {
   sent: ReturnType<typeof fakeSite>["sent"];
-  held: Held;
+  stored: Stored;
   refuse?: AppError;
   failure?: (call: string) => boolean;
   gate?: Promise<void>;
-  keep?: Enquiry[];
+  /** Enquiries whose records can be read although the list lacks them. */
+  readable?: Enquiry[];
   record?: Partial<FollowedRecord>;
   plan?: MergePlan;
   quotable?: Quotable;
@@ -61,7 +62,7 @@ type EnquirySite<Held> = {
 };
 
 export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
-  const held = {
+  const stored = {
     rows: enquiries.map((row) => ({ ...row })),
     followUp: { ...noFollowUp, ...followUp },
     timeline: [] as TimelineEntry[],
@@ -74,22 +75,24 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
     if (call.startsWith("GET /api/payments/")) return state.payments ?? [];
     if (call === "GET /api/follow-up/templates") return state.templates;
     if (call.startsWith("GET /api/follow-up/")) {
-      const row = (state.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
+      const row = (state.readable ?? stored.rows).find(({ _id }) => call.endsWith(`/${_id}`));
       if (!row) return new AppError("missing", messages.missing);
+      const { rows, ...record } = stored;
       // The site sends a record without an envelope.
-      return { kind: "enquiry", row, followUp: held.followUp, timeline: held.timeline, related: [], ...state.record };
+      return { kind: "enquiry", row, ...record, related: [], ...state.record };
     }
     const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
-    return { data: held.rows.slice((page - 1) * limit, page * limit), total: held.rows.length };
+    return { data: stored.rows.slice((page - 1) * limit, page * limit), total: stored.rows.length };
   }
 
   function write(call: string, body: Record<string, unknown>) {
     if (call.endsWith("/timeline"))
-      held.timeline = [{ ...body, at: CAME, by: "Meera" } as TimelineEntry, ...held.timeline];
-    const row = held.rows.find(({ _id }) => _id === body.enquiryId);
+      stored.timeline = [{ ...body, at: RECEIVED_AT, by: "Meera" } as TimelineEntry, ...stored.timeline];
+    const row = stored.rows.find(({ _id }) => _id === body.enquiryId);
     if (row && call.includes("update-status")) row.status = String(body.status);
-    if (call.endsWith("/next-step")) held.followUp = { ...held.followUp, nextStep: { ...body, who: null } as NextStep };
-    if (call.endsWith("/done")) held.followUp = { ...held.followUp, nextStep: null };
+    if (call.endsWith("/next-step"))
+      stored.followUp = { ...stored.followUp, nextStep: { ...body, who: null } as NextStep };
+    if (call.endsWith("/done")) stored.followUp = { ...stored.followUp, nextStep: null };
     return { success: true };
   }
 
@@ -103,35 +106,28 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
     site[Symbol.dispose]();
     sessionStorage.clear();
   };
-  const state: EnquirySite<typeof held> = { sent: site.sent, held };
+  const state: EnquirySite<typeof stored> = { sent: site.sent, stored };
   return Object.assign(state, { [Symbol.dispose]: restore });
 }
 
 export const sampleQuote = ({
   input,
-  ...more
+  ...changes
 }: Partial<Omit<Quote, "input">> & { input?: Partial<QuoteInput> } = {}): Quote => ({
   ...{ _id: "q1", enquiry: "e1", number: "Q-2026-27-0001", revision: 1, sum: 17_40_000, by: "Meera" },
   ...{ state: "made", stateAt: "2026-11-22T10:00:00.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
   ...{ validUntil: "2026-12-22T18:29:59.000Z", lostReason: null, acceptedName: null },
   ...{ link: null, openedAt: null, openings: 0 },
   input: {
-    _id: "q1",
-    name: "Asha",
-    plot: "30 × 40",
-    package: "p1",
-    builtUp: 1_000,
-    extras: [],
-    validDays: 30,
+    ...{ _id: "q1", name: "Asha", plot: "30 × 40", package: "p1", builtUp: 1_000, extras: [], validDays: 30 },
     ...input,
   },
-  ...more,
+  ...changes,
 });
 
-export function windowIs(width: "wide" | "narrow") {
-  const matches = (query: string) => query.includes("width") && width === "wide";
-  const list = (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} });
-  Object.assign(window, { matchMedia: list });
+export function widenWindow() {
+  const listeners = { addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes("width"), ...listeners }) });
 }
 
 const columns: Column<Enquiry>[] = [
@@ -149,7 +145,7 @@ function Enquiries({ pageSize }: { pageSize: number }) {
   const list = useList(enquiryCalls.list, pageSize);
   return (
     <ListWithRecord
-      part={{ kind: "enquiry", me: "meera", convert: () => {} }}
+      record={{ kind: "enquiry", me: "meera", convert: () => {} }}
       rows={list.rows}
       pages={list}
       actions={() => null}
@@ -162,7 +158,7 @@ function Enquiries({ pageSize }: { pageSize: number }) {
 }
 
 export function showEnquiries(query = "", pageSize = 10) {
-  windowIs("wide");
-  atScreen(query);
+  widenWindow();
+  goToScreen(query);
   return render(<Enquiries pageSize={pageSize} />, { wrapper: FreshPage });
 }

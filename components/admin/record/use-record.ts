@@ -48,7 +48,7 @@ export const TAGS_OF = {
 export const nameOf = (followed: Followed): string =>
   followed.kind === "project" ? followed.row.projectName : followed.row.name;
 
-/** Returns the new row, whose version the next change must name. */
+/** Returns the changed row, with the version that the next change must name. */
 export async function sendStatus(followed: Followed, status: string): Promise<Followed> {
   if (followed.kind === "enquiry") {
     const { row } = followed;
@@ -62,8 +62,8 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
     return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
   }
   const { row } = followed;
-  const rest = { description: row.description, customer: row.customer?._id };
-  const body = { ...typedOf(projectEntity, row), ...rest, status: status as ProjectInput["status"] };
+  const unchanged = { description: row.description, customer: row.customer?._id };
+  const body = { ...typedOf(projectEntity, row), ...unchanged, status: status as ProjectInput["status"] };
   const saved = await sendCall(projectCalls.update, { ...change, body });
   return { kind: "project", row: { ...row, status, updatedAt: versionOf(saved) } };
 }
@@ -71,47 +71,48 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
 const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
   "updatedAt" in saved ? saved.updatedAt : undefined;
 
-const NAME = "record";
-
-const OVER_LIST = "recordOverList";
-
-const SENDING_EVERY_MS = 3_000;
+/** The query parameter with the id of the open record. */
+const RECORD_PARAMETER = "record";
+/** Marks the history entry of a record that was opened from its list, which is then one step back. */
+const OPENED_FROM_LIST = "recordOverList";
+const POLL_WHILE_SENDING_MS = 3_000;
 const isSending = (record: FollowedRecord | undefined) =>
   Object.values(record?.whatsapp?.sent ?? {}).some(({ state }) => state === "queued");
 
-/** Optimistic: a failure is rolled back and thrown. `listed` is shown while the record loads. */
+/** Changes are optimistic: a failure is rolled back and thrown. `listed` is shown while the record loads. */
 export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
   const params = { kind, id };
   const { data, error, isValidating, mutate } = useCall(
     followUpCalls.read,
     { params },
-    { refreshInterval: (latest) => (isSending(latest) ? SENDING_EVERY_MS : 0) },
+    { refreshInterval: (latest) => (isSending(latest) ? POLL_WHILE_SENDING_MS : 0) },
   );
   const people = useCall(followUpCalls.stepChoices, {}).data?.data ?? [];
   const change = useChange();
-  const tags = TAGS_OF[kind];
-  const person = (who: string | null): StaffPerson | null =>
+  const update = (optimistic: OptimisticChange, send: () => Promise<unknown>) =>
+    change(TAGS_OF[kind], id, optimistic, send);
+  const personOf = (who: string | null): StaffPerson | null =>
     who === null ? null : (people.find(({ _id }) => _id === who) ?? { _id: who, name: who });
-  const planned = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: person(step.who) } });
+  const withStep = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: personOf(step.who) } });
   const followUp: FollowUp | undefined = data?.followUp;
   /** A contact with an enquiry also changes its status and assignee (server/features/follow-up/records/changes.ts). */
-  const answered = (): OptimisticChange => {
+  const changeByContact = (): OptimisticChange => {
     const isFirst = kind === "enquiry" && followUp?.firstTouchAt === null;
     return {
       ...(kind === "enquiry" && data?.row.status === "pending" && { status: "active" }),
-      followUp: isFirst && !followUp.assignee ? { assignee: person(me) } : {},
+      followUp: isFirst && !followUp.assignee ? { assignee: personOf(me) } : {},
     };
   };
 
-  const enter = (entry: EntryInput, send: () => Promise<unknown>) => {
+  const addEntry = (input: EntryInput, send: () => Promise<unknown>) => {
+    const { corrects = null, outcome = null } = input;
     const at = new Date().toISOString();
+    const entry = { ...input, at, by: "You", corrects, outcome };
+    if (input.type === "note") return update({ entry }, send);
+    const { status, followUp: claim } = changeByContact();
+    if (isTry(outcome)) return update({ followUp: claim, entry }, send);
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
-    const { status, followUp: claim } = answered();
-    const { corrects = null, outcome = null } = entry;
-    const shown = { ...entry, at, by: "You", corrects, outcome };
-    const contact = isTry(outcome) ? { followUp: claim } : { status, followUp: { ...claim, ...touch } };
-    const effect = entry.type === "note" ? {} : contact;
-    return change(tags, id, { ...effect, entry: shown }, send);
+    return update({ status, followUp: { ...claim, ...touch }, entry }, send);
   };
 
   return {
@@ -129,73 +130,73 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     isValidating,
     reload: () => void mutate(),
 
-    write: (entry: EntryInput) => enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry })),
+    write: (entry: EntryInput) => addEntry(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry })),
 
     send: (reply: ReplyInput, text: string) =>
-      enter({ _id: reply._id, type: "whatsapp", text }, () => sendCall(whatsappCalls.reply, { params, body: reply })),
+      addEntry({ _id: reply._id, type: "whatsapp", text }, () =>
+        sendCall(whatsappCalls.reply, { params, body: reply }),
+      ),
 
     plan: (step: NextStepInput) =>
-      change(tags, id, { followUp: planned(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),
+      update({ followUp: withStep(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),
 
     finish: (next: NextStepInput | null) =>
-      change(tags, id, { followUp: planned(next) }, () =>
+      update({ followUp: withStep(next) }, () =>
         sendCall(followUpCalls.finishStep, { params, body: { at: followUp?.nextStep?.at, next } }),
       ),
 
     assign: (assignee: string | null) =>
-      change(tags, id, { followUp: { assignee: person(assignee) } }, () =>
+      update({ followUp: { assignee: personOf(assignee) } }, () =>
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
     refuse(body: OptOutInput) {
       const others = (data?.refusals ?? []).filter(({ way }) => way !== body.way);
-      const noted = { way: body.way, by: "You", at: new Date().toISOString() };
-      const refusals = body.isRefused ? [...others, noted] : others;
-      return change(tags, id, { refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
+      const refusal = { way: body.way, by: "You", at: new Date().toISOString() };
+      const refusals = body.isRefused ? [...others, refusal] : others;
+      return update({ refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
     },
 
     setSame: (answer: SamePersonInput) =>
-      change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),
+      update({}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),
 
     decide: (operation: string, decision: OperationDecision["decision"]) =>
-      change(tags, id, {}, () =>
-        sendCall(followUpCalls.decideOperation, { params: { id: operation }, body: { decision } }),
-      ),
+      update({}, () => sendCall(followUpCalls.decideOperation, { params: { id: operation }, body: { decision } })),
 
     lose: (reason: LostReason) =>
-      change(tags, id, { status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>
+      update({ status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>
         sendCall(followUpCalls.lose, { params: { id }, body: { reason } }),
       ),
   };
 }
 
 function addressWith(query: URLSearchParams, id: string | undefined): string {
-  const next = new URLSearchParams(query);
-  if (id === undefined) next.delete(NAME);
-  else next.set(NAME, id);
-  return next.size > 0 ? `?${next}` : window.location.pathname;
+  const changed = new URLSearchParams(query);
+  if (id === undefined) changed.delete(RECORD_PARAMETER);
+  else changed.set(RECORD_PARAMETER, id);
+  return changed.size > 0 ? `?${changed}` : window.location.pathname;
 }
 
-const queryNow = () => new URLSearchParams(window.location.search);
+const currentQuery = () => new URLSearchParams(window.location.search);
 
 /** Replaces the history entry of another record, so that Back returns to the list at once. */
-function open(id: string): void {
-  const isOpen = queryNow().has(NAME);
-  const isOverList = isOpen ? window.history.state?.[OVER_LIST] : true;
-  window.history[isOpen ? "replaceState" : "pushState"]({ [OVER_LIST]: isOverList }, "", addressWith(queryNow(), id));
+function openRecord(id: string): void {
+  const isRecordOpen = currentQuery().has(RECORD_PARAMETER);
+  const state = { [OPENED_FROM_LIST]: isRecordOpen ? window.history.state?.[OPENED_FROM_LIST] : true };
+  window.history[isRecordOpen ? "replaceState" : "pushState"](state, "", addressWith(currentQuery(), id));
 }
 
-function close(): void {
-  if (window.history.state?.[OVER_LIST]) window.history.back();
-  else window.history.replaceState(null, "", addressWith(queryNow(), undefined));
+function closeRecord(): void {
+  if (window.history.state?.[OPENED_FROM_LIST]) window.history.back();
+  else window.history.replaceState(null, "", addressWith(currentQuery(), undefined));
 }
 
 export function useRecordAddress() {
   const query = new URLSearchParams(useSearchParams());
   return {
-    id: query.get(NAME) || undefined,
+    id: query.get(RECORD_PARAMETER) || undefined,
     addressOf: (row: { _id: string }) => addressWith(query, row._id),
-    open,
-    close,
+    open: openRecord,
+    close: closeRecord,
   };
 }

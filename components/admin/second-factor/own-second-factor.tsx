@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note, tickBox } from "@/components/admin/kit/content";
-import { cluster, padded, part, row, stack, text } from "@/components/admin/kit/layout";
+import { cluster, padded, row, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { copyText } from "@/components/admin/parts/copy-line";
 import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
@@ -125,7 +125,7 @@ function AdminRule() {
   const { failure, run } = useAction();
   const change = (isRequired: boolean) => run(() => withSessionRetry(() => setRule({ body: { isRequired } })));
   return (
-    <div className={part}>
+    <div className={separated}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <label className={tickBox}>
         <input

@@ -23,8 +23,8 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { CATEGORIES, useRemembered } from "@/components/admin/hooks/use-remembered";
-import { dialogFrame, iconButton, lineAbove, screenOnly, title } from "@/components/admin/kit/content";
+import { CATEGORIES_KEY, useRemembered } from "@/components/admin/hooks/use-remembered";
+import { dialogFrame, iconButton, lineAbove, panelTitle, screenOnly } from "@/components/admin/kit/content";
 import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/layout";
 import { useFreshCount } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
@@ -98,7 +98,7 @@ type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className
 /** Categories are stored in one browser only. Those who have Settings find Category there until they have used it. */
 function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
   const { folder, label } = screen;
-  const hasCategories = useRemembered(CATEGORIES) !== null;
+  const hasCategories = useRemembered(CATEGORIES_KEY) !== null;
   const current = useCurrentScreen();
   const hasSettings = menu.some((other) => other.folder === "site");
   if (folder === "category" && hasSettings && !hasCategories) return null;
@@ -165,7 +165,7 @@ function MenuSheet({ folders, children }: SheetProps) {
         onClose={() => button.current?.focus()}
       >
         <div className={cx(row(0, "center", "between"), styles.sheetHead)}>
-          <h2 id={titleId} className={title}>
+          <h2 id={titleId} className={panelTitle}>
             Menu
           </h2>
           <button type="button" className={iconButton} aria-label="Close" onClick={() => sheet.current?.close()}>

@@ -2,9 +2,9 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
-import { CATEGORIES, remember } from "@/components/admin/hooks/use-remembered";
+import { CATEGORIES_KEY, remember } from "@/components/admin/hooks/use-remembered";
 import { ReportPanel } from "@/components/admin/report/report-frame";
-import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { FreshPage, fakeAnswers, goToScreen } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
 import { BottomBar } from "./menus";
@@ -25,7 +25,7 @@ test("[AUTH-02] Category is in the menu of those who have Settings once a catego
   const container = renderBar("packages", "site");
   const shown = () => labels(container.querySelectorAll("a"));
   expect(shown()).toEqual(["Packages", "Settings"]);
-  act(() => void remember(CATEGORIES, "[]"));
+  act(() => void remember(CATEGORIES_KEY, "[]"));
   expect(shown()).toEqual(["Packages", "Settings", "Category"]);
   localStorage.clear();
 });
@@ -86,7 +86,7 @@ const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 
 async function buttonsFor(...permissions: HeldPermission[]) {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
-  atScreen();
+  goToScreen();
   const { unmount } = render(
     <RightsProvider permissions={permissions}>
       <CitiesScreen />

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { Account } from "@/components/admin/account/account";
 import { Finder } from "@/components/admin/find/finder";
-import { grow, lineAbove, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
+import { grow, lineAbove, lineBelow, panelTitle, screenOnly } from "@/components/admin/kit/content";
 import { column, place, row, text } from "@/components/admin/kit/layout";
 import { NewsWatch } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
@@ -91,7 +91,7 @@ function TopBar({ company, staff, home, now }: TopBarProps) {
     <header className={cx(row(3, "center"), lineBelow, screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
       <div className={cx(place("shrinking"), styles.location)}>
-        <h1 className={cx(title, text("unbroken"))}>
+        <h1 className={cx(panelTitle, text("unbroken"))}>
           <span className={styles.dashboardTitle}>Admin Dashboard</span> <ScreenName />
         </h1>
         <Breadcrumb home={home} />

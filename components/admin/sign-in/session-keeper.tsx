@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { PlainField } from "@/components/admin/fields/plain-field";
-import { type Keep, SessionRetry, useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { SessionRetry, useAction, useSessionRetry, type WithSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
@@ -30,7 +30,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   /** Calls that are refused at the same time wait for one answer. */
   const pendingAnswer = useRef<Promise<boolean>>(undefined);
 
-  const retry = useCallback<Keep>(async (send) => {
+  const retry = useCallback<WithSessionRetry>(async (send) => {
     for (;;) {
       try {
         return await send();

@@ -3,7 +3,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot, ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -52,7 +52,7 @@ export function DemoDataPanel() {
 }
 
 export const RemoveDemoData = () => (
-  <ToolButton label="Remove demo data" dialog={(close) => <RemovalModal onClose={close} />} />
+  <DialogButton label="Remove demo data" dialog={(close) => <RemovalModal onClose={close} />} />
 );
 
 function RemovalModal({ onClose }: { onClose: () => void }) {

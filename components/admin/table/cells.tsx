@@ -15,41 +15,39 @@ import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
 import styles from "./cells.module.scss";
 
-/** Someone who asked not to be contacted so may still be, after a question. */
-export const mayContact = (isRefused: boolean, way: ContactChannel): boolean =>
-  !isRefused || window.confirm(recordWords.refused.ask[way]);
+/** Staff may still use a channel that the person refused, once they confirm it. */
+export const confirmContact = (isRefused: boolean, channel: ContactChannel): boolean =>
+  !isRefused || window.confirm(recordWords.refused.ask[channel]);
 
 type PhoneProps = { phone: string; refused?: readonly ContactChannel[] | undefined };
 
 function linksOf({ phone, refused = [] }: PhoneProps) {
-  const way = (name: ContactChannel, title: string) => ({
-    title: refused.includes(name) ? recordWords.refused.ways[name] : title,
-    className: refused.includes(name) ? styles.refused : undefined,
+  const linkPropsOf = (channel: ContactChannel, title: string) => ({
+    title: refused.includes(channel) ? recordWords.refused.ways[channel] : title,
+    className: refused.includes(channel) ? styles.refused : undefined,
     onClick(event: MouseEvent) {
-      if (!mayContact(refused.includes(name), name)) event.preventDefault();
+      if (!confirmContact(refused.includes(channel), channel)) event.preventDefault();
     },
   });
-  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
+  const number = shownPhone(phone);
+  const chatLink = whatsappLink(phone);
   return {
-    shown,
-    call: { href: telephone(phone), ...way("call", `Call ${shown}`) },
-    chat: chat && {
-      href: chat,
-      target: "_blank",
-      rel: "noreferrer",
-      "aria-label": `WhatsApp ${shown}`,
-      ...way("whatsapp", "WhatsApp"),
+    number,
+    call: { href: telephone(phone), ...linkPropsOf("call", `Call ${number}`) },
+    chat: chatLink && {
+      ...{ href: chatLink, target: "_blank", rel: "noreferrer", "aria-label": `WhatsApp ${number}` },
+      ...linkPropsOf("whatsapp", "WhatsApp"),
     },
   };
 }
 
 export function PhoneLink(props: PhoneProps) {
   if (!props.phone) return <NotGiven />;
-  const { shown, call, chat } = linksOf(props);
+  const { number, call, chat } = linksOf(props);
   return (
     <span className={styles.phone}>
       <a {...call} className={cx(plainLink, text("figures", "unbroken"), styles.number, call.className)}>
-        {shown}
+        {number}
       </a>
       {chat && (
         <a {...chat} className={cx(iconButton, styles.chat, chat.className)}>
@@ -62,11 +60,11 @@ export function PhoneLink(props: PhoneProps) {
 
 export function ContactButtons(props: PhoneProps) {
   if (!props.phone) return null;
-  const { shown, call, chat } = linksOf(props);
+  const { number, call, chat } = linksOf(props);
   const look = cx(iconButton, inRow, styles.contact);
   return (
     <span className={cx(row(0), place("rigid"), styles.contacts)}>
-      <a {...call} href={call.href} className={cx(look, call.className)} aria-label={`Call ${shown}`}>
+      <a {...call} href={call.href} className={cx(look, call.className)} aria-label={`Call ${number}`}>
         <Phone size={17} {...iconProps} />
       </a>
       {chat && (
@@ -78,7 +76,7 @@ export function ContactButtons(props: PhoneProps) {
   );
 }
 
-/** Below a name. */
+/** The class of a line of small print below a name. */
 export const smallPrint = cx(below, text("truncate"), place("block"));
 
 export function Since({ when }: { when: string | undefined }) {
@@ -93,7 +91,8 @@ export function Since({ when }: { when: string | undefined }) {
 }
 
 /** Escapes characters that a mail program would read as another recipient, a subject or a text. */
-const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sign) => encodeURIComponent(sign))}`;
+const mailTo = (email: string) =>
+  `mailto:${email.replace(/[\s%?&#,;<>"]/g, (character) => encodeURIComponent(character))}`;
 
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <NotGiven />;
@@ -113,9 +112,7 @@ export function OneLine({ text: line }: { text: string }) {
   );
 }
 
-function NotGiven() {
-  return <span className="unseen">Not provided</span>;
-}
+const NotGiven = () => <span className="unseen">Not provided</span>;
 
 export function EmptyCell() {
   return (
@@ -133,43 +130,41 @@ export const EmptyOnDesk = () => (
   </span>
 );
 
-export function HiddenValue() {
-  return <span className={text("ink-3")}>Hidden</span>;
-}
+export const HiddenValue = () => <span className={text("ink-3")}>Hidden</span>;
 
 export function Lines({ lines }: { lines: readonly string[] }) {
-  const shown = lines.length > 2 ? 1 : 2;
-  const more = lines.slice(shown);
+  const shownCount = lines.length > 2 ? 1 : 2;
+  const hidden = lines.slice(shownCount);
   if (lines.length === 0) return <EmptyCell />;
   return (
     <ul className={cx(text("ink-2"), styles.lines)}>
-      {lines.slice(0, shown).map((line) => (
+      {lines.slice(0, shownCount).map((line) => (
         <li key={line} title={line}>
           {line}
         </li>
       ))}
-      {more.length > 0 && (
-        <li className={text("ink-3")} data-more title={more.join("\n")}>
-          and {more.length} more
+      {hidden.length > 0 && (
+        <li className={text("ink-3")} data-more title={hidden.join("\n")}>
+          and {hidden.length} more
         </li>
       )}
     </ul>
   );
 }
 
-export function TagList({ tags, shown }: { tags: readonly string[]; shown: number }) {
-  const more = tags.slice(shown);
+export function TagList({ tags, shownCount }: { tags: readonly string[]; shownCount: number }) {
+  const hidden = tags.slice(shownCount).join(", ");
   return (
     <ul className={cx(row(1), styles.tags)}>
-      {tags.slice(0, shown).map((tag) => (
+      {tags.slice(0, shownCount).map((tag) => (
         <li key={tag} className={badge("grey")}>
           {tag}
         </li>
       ))}
-      {more.length > 0 && (
-        <li className={badge("grey")} title={more.join(", ")}>
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="unseen">{more.join(", ")}</span>
+      {hidden && (
+        <li className={badge("grey")} title={hidden}>
+          <span aria-hidden="true">+{tags.length - shownCount}</span>
+          <span className="unseen">{hidden}</span>
         </li>
       )}
     </ul>
@@ -179,10 +174,10 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
 export function Origin({ source }: { source: Source | undefined }) {
   if (!source) return null;
   if (source.check) {
-    const all = `Check ${source.check}`;
+    const warning = `Check ${source.check}`;
     return (
-      <span className={cx(badge("yellow", "narrow"), text("truncate"), styles.doubts)} title={all}>
-        {all}
+      <span className={cx(badge("yellow", "narrow"), text("truncate"), styles.warning)} title={warning}>
+        {warning}
       </span>
     );
   }
@@ -192,7 +187,7 @@ export function Origin({ source }: { source: Source | undefined }) {
 
 type PictureStep = "small" | "whole" | "missing";
 
-/** A drawn house replaces a missing or broken picture (ERRS-02). */
+/** Shows the reduced picture, or the whole one if that fails, else a drawn house (ERRS-02). */
 export function Thumbnail({ src }: { src: string }) {
   const [step, setStep] = useState<PictureStep>(src ? "small" : "missing");
   return (

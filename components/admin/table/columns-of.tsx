@@ -13,23 +13,23 @@ import type { ContactChannel } from "@/contract/schemas/follow-up";
 import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import type { Column } from "./data-table";
-import { asText } from "./save-file";
+import { markAsText } from "./save-file";
 
 export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
 type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
 
-/** A field without a layout is no column, and is last in the file. */
+/** Returns a column per layout. Fields without a layout are only in CSV files, after the last column's cells. */
 export function columnsOf<Row extends object>(entity: AnyEntity, layouts: Layouts<Row>): Column<Row>[] {
-  const listed = Object.entries<Partial<Column<Row>> | undefined>(layouts).map(([name, layout]) => ({
+  const columns = Object.entries<Partial<Column<Row>> | undefined>(layouts).map(([name, layout]) => ({
     ...columnOf<Row>(entity, name),
     ...layout,
   }));
-  const rest = writtenNames(entity).filter((name) => !(name in layouts));
-  const last = listed.at(-1);
-  if (!last || rest.length === 0) return listed;
-  const inFile = [last, ...rest.map((name) => columnOf<Row>(entity, name))].flatMap(cellsInFile);
-  return [...listed.slice(0, -1), { ...last, inFile }];
+  const unlisted = writtenNames(entity).filter((name) => !(name in layouts));
+  const last = columns.at(-1);
+  if (!last || unlisted.length === 0) return columns;
+  const inFile = [last, ...unlisted.map((name) => columnOf<Row>(entity, name))].flatMap(cellsInFile);
+  return [...columns.slice(0, -1), { ...last, inFile }];
 }
 
 export const cellsInFile = <Row,>({ header, text, inFile }: Column<Row>) => inFile ?? (text ? [{ header, text }] : []);
@@ -46,10 +46,10 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
         sort: name,
         cardSlot: "phone",
         inFile: [{ header, text: (row) => phoneCell(String(value(row))) }],
-        cell: (row) => <Phone phone={String(value(row))} refused={refusedIn(row)} />,
+        cell: (row) => <Phone phone={String(value(row))} refused={refusedChannels(row)} />,
       };
     case "date": {
-      const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // sorts, and spreadsheets read it
+      const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // ISO dates sort
       return { header, text, sort: name, inFile };
     }
     case "email":
@@ -73,38 +73,32 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
 }
 
 /** Only lists with follow-up know who asked not to be contacted. */
-const refusedIn = (row: object) => ("refused" in row ? (row.refused as readonly ContactChannel[]) : []);
+const refusedChannels = (row: object) => ("refused" in row ? (row.refused as readonly ContactChannel[]) : []);
 
-const Phone = (row: { phone: string; refused: readonly ContactChannel[] }) => (
+const Phone = (props: { phone: string; refused: readonly ContactChannel[] }) => (
   <>
     <span className={place("onDesk")}>
-      <PhoneLink phone={row.phone} refused={row.refused} />
+      <PhoneLink {...props} />
     </span>
     <span className={place("onPhone")}>
-      <ContactButtons phone={row.phone} refused={row.refused} />
+      <ContactButtons {...props} />
     </span>
   </>
 );
 
 const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
 
-function otherOrigin(row: Enquiry): string {
-  const { utm_source: _, utm_campaign: __, placement: ___, language: ____, ...others } = sourceIn(row);
-  return labelled(others)
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join("; ");
+function otherSourceDetails(row: Enquiry): string {
+  const { utm_source, utm_campaign, placement, language, ...others } = sourceIn(row);
+  const details = labelled(others).map(({ label, value }) => `${label}: ${value}`);
+  return details.join("; ");
 }
 
-const layouts: Layouts<Enquiry> = {
+const listedLayouts: Layouts<Enquiry> = {
   name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, cardSlot: "title" },
   phone: { width: 14 },
   email: { width: 17 },
-  location: {
-    below: (row) => squareFeetForStaff(row.plot_size),
-    belowUntil: "x",
-    width: 12,
-    cardSlot: "line",
-  },
+  location: { below: (row) => squareFeetForStaff(row.plot_size), belowUntil: "x", width: 12, cardSlot: "line" },
   plot_size: { width: 10, from: "x" },
   enquiry: {
     inFile: [
@@ -113,7 +107,7 @@ const layouts: Layouts<Enquiry> = {
       { header: "Campaign", text: (row) => sourceIn(row).utm_campaign ?? "" },
       { header: "Form", text: (row) => sourceIn(row).placement ?? "" },
       { header: "Language", text: (row) => languages[languageOf(sourceIn(row))].english },
-      { header: "Website details", text: otherOrigin },
+      { header: "Website details", text: otherSourceDetails },
     ],
     cell: (row) => <OneLine text={readSource(row.enquiry).text} />,
     below: (row) => <Origin source={readSource(row.enquiry).source} />,
@@ -126,12 +120,16 @@ const layouts: Layouts<Enquiry> = {
   },
 };
 
-const others = writtenNames(enquiryEntity).filter((name) => !(name in layouts));
-const all = { ...layouts, ...Object.fromEntries(others.map((name) => [name, { from: "w", width: 10 }])) };
+const unlistedNames = writtenNames(enquiryEntity).filter((name) => !(name in listedLayouts));
+const unlistedLayouts = Object.fromEntries(unlistedNames.map((name) => [name, { from: "w", width: 10 }]));
+const enquiryLayouts = { ...listedLayouts, ...unlistedLayouts };
 
-/** The dashboard's, changed as another list needs. */
+/** The columns of the dashboard's list of enquiries. Another list passes what it changes. */
 export function enquiryColumnsOf<Row extends Enquiry>(changes: Layouts<Row> = {}): Column<Row>[] {
-  const changed = Object.entries(all).map(([name, layout]) => [name, { ...layout, ...changes[name as keyof Row] }]);
+  const changed = Object.entries(enquiryLayouts).map(([name, layout]) => [
+    name,
+    { ...layout, ...changes[name as keyof Row] },
+  ]);
   return columnsOf<Row>(enquiryEntity, Object.fromEntries(changed));
 }
 
@@ -143,10 +141,10 @@ export type ListCall<Row> = Call & {
   response: z.ZodType<{ data: Row[]; total?: number }>;
 };
 
-/** Spreadsheets drop the leading 0 of plain digits, or show 9.00E+09. */
+/** Marks plain digits as text: spreadsheets would drop a leading 0, or show 9.00E+09. */
 export function phoneCell(phone: string): string {
-  const shown = shownPhone(phone);
-  return /^[\d.,]+$/.test(shown) ? asText(shown) : shown;
+  const number = shownPhone(phone);
+  return /^[\d.,]+$/.test(number) ? markAsText(number) : number;
 }
 
 export function shownValue(entity: AnyEntity, name: string, row: object): string {
@@ -158,6 +156,9 @@ export function shownValue(entity: AnyEntity, name: string, row: object): string
   if (kind === "date") return typedDay(String(value));
   if (kind === "money") return rupees(Number(value));
   if (kind === "choice") return statusWord(String(value));
-  if (kind === "reference") return String(Object.entries(value).find(([key]) => key !== "_id")?.[1] ?? "");
+  if (kind === "reference") {
+    const { _id, ...label } = value as Record<string, unknown>; // such as { _id, cityName }
+    return String(Object.values(label)[0] ?? "");
+  }
   return Array.isArray(value) ? value.join(kind === "permissions" ? ", " : "\n") : String(value);
 }

@@ -1,33 +1,34 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, type LucideIcon } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { iconButton, plainLink } from "@/components/admin/kit/content";
-import { row as line, text as looks } from "@/components/admin/kit/layout";
+import { row as flexRow, text as textLook } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyCell } from "./cells";
 import cells from "./cells.module.scss";
 import styles from "./data-table.module.scss";
-import { moveByArrows } from "./row-focus";
+import { moveFocusByArrows } from "./row-focus";
 
 export type Column<Row> = {
   header: string;
   head?: ReactNode;
-  /** Shown from this breakpoint (styles/_mixins); in a narrower window another column or the record has the value. */
+  /** Windows narrower than this (styles/_mixins) hide the column. Another column or the record has its value. */
   from?: "x" | "w";
-  /** CSV files use it too, and omit columns without it. */
+  /** The text of the cell, also in CSV files. */
   text?: (row: Row) => string;
+  /** Cells of CSV files instead of `text`. A column with neither is not in them. */
   inFile?: readonly { header: string; text: (row: Row) => string }[];
   cell?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
-  /** Hides `below` from this breakpoint, where a column of its own shows it. */
+  /** Windows from this breakpoint hide `below`, because another column has its value. */
   belowUntil?: "x" | "w";
   sort?: string;
   /** Relative to the other columns, and fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
-  /** Names the row next to its title, where titles repeat: "Edit Economy Mysuru". */
-  isAlsoName?: true;
-  /** Places the column on a phone's card, which omits columns without it: two lines, with `line` between them. */
+  /** Names the row together with its title, because titles repeat: "Edit Economy Mysuru". */
+  isSecondName?: true;
+  /** Where a phone's card shows the column: in two lines, with `line` between them. Without a slot it is not shown. */
   cardSlot?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 
@@ -52,19 +53,20 @@ type Props<Row> = {
 /** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
 const roleOf = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
-const alsoIdOf = (row: { _id: string }) => `also-${row._id}`;
+const secondNameIdOf = (row: { _id: string }) => `second-name-${row._id}`;
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const { label, columns, rows, isBusy, savedId, sort, onSort, opening } = props;
 
   /** Ignores presses on controls, with modifier keys, and at the end of a text selection. */
-  function openPressed(event: MouseEvent<HTMLElement>) {
+  function openPressedRow(event: MouseEvent<HTMLElement>) {
     const pressed = event.target as Element;
-    const row = rows.find((one) => titleIdOf(one) === pressed.closest("tr")?.dataset.title);
-    const isUsed = pressed.closest("a, button, input, select, label, [role=menu]")?.matches(":not([data-opens])");
-    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!row || !opening || isUsed || isElsewhere || getSelection()?.toString()) return;
+    const titleId = pressed.closest("tr")?.dataset.title;
+    const row = rows.find((candidate) => titleIdOf(candidate) === titleId);
+    const isOnControl = pressed.closest("a, button, input, select, label, [role=menu]")?.matches(":not([data-opens])");
+    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!row || !opening || isOnControl || hasModifier || getSelection()?.toString()) return;
     event.preventDefault();
     opening.open(row);
   }
@@ -76,7 +78,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
       aria-label={label}
       aria-busy={isBusy}
     >
-      <Widths columns={columns} />
+      <ColumnWidths columns={columns} />
       <thead {...roleOf("rowgroup")} className={styles.heads}>
         <tr {...roleOf("row")}>
           {columns.map((column) => (
@@ -84,8 +86,8 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               key={column.header}
               {...roleOf("columnheader")}
               scope="col"
-              className={cx(styles.head, ...lookOf(column))}
-              aria-sort={ordered(column.sort, sort)}
+              className={cx(styles.head, ...thClasses(column))}
+              aria-sort={directionOf(column.sort, sort)}
             >
               {column.sort && onSort ? (
                 <SortButton header={column.header} field={column.sort} sort={sort} onSort={onSort} />
@@ -99,7 +101,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody {...roleOf("rowgroup")} className={styles.body} onKeyDown={moveByArrows} onClick={openPressed}>
+      <tbody {...roleOf("rowgroup")} className={styles.body} onKeyDown={moveFocusByArrows} onClick={openPressedRow}>
         {rows.map((row) => (
           <tr
             {...roleOf("row")}
@@ -113,8 +115,8 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             )}
           >
             {columns.map((column) => (
-              <td key={column.header} {...roleOf("cell")} className={cx(styles.cell, ...placeOf(column))}>
-                <Words column={column} row={row} opening={opening} />
+              <td key={column.header} {...roleOf("cell")} className={cx(styles.cell, ...tdClasses(column))}>
+                <CellContent column={column} row={row} opening={opening} />
                 {column.belowUntil ? (
                   <span className={cx(styles.below, styles[`until-${column.belowUntil}`])}>{column.below?.(row)}</span>
                 ) : (
@@ -129,51 +131,49 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-const figures = looks("figures");
+type Layout = Pick<Column<never>, "align" | "cardSlot" | "from">;
 
-type Place = Pick<Column<never>, "align" | "cardSlot" | "from">;
+const thClasses = ({ align, from }: Layout) => [align && cx(styles[align], textLook("figures")), from && styles[from]];
 
-const lookOf = ({ align, from }: Place) => [align && cx(styles[align], figures), from && styles[from]];
+const tdClasses = (column: Layout) => [styles[column.cardSlot ?? "elsewhere"], ...thClasses(column)];
 
-const placeOf = (column: Place) => [styles[column.cardSlot ?? "elsewhere"], ...lookOf(column)];
-
-function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+function ColumnWidths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const total = columns.reduce((sum, { width = 1 }) => sum + width, 0);
   return (
     <colgroup>
       {columns.map(({ header, width = 1, from }) => (
-        <col key={header} className={from && styles[from]} style={{ width: `${(100 * width) / whole}%` }} />
+        <col key={header} className={from && styles[from]} style={{ width: `${(100 * width) / total}%` }} />
       ))}
     </colgroup>
   );
 }
 
-type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: RowOpener<Row> };
+type CellProps<Row> = { column: Column<Row>; row: Row; opening?: RowOpener<Row> };
 
-/** Text has at most two lines, one above `below`, and is complete on hover. */
-function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps<Row>) {
-  const { text, cell = text, below, cardSlot, isAlsoName } = column;
-  const id = cardSlot === "title" ? titleIdOf(row) : isAlsoName && alsoIdOf(row);
-  const words = cell?.(row);
-  const look: { title?: string; className?: string } =
-    typeof words === "string" ? { title: words, className: cx(styles.words, below && styles.single) } : {};
+/** Text has at most two lines, or one above `below`; hovering shows all of it. */
+function CellContent<Row extends { _id: string }>({ column, row, opening }: CellProps<Row>) {
+  const { text, cell = text, below, cardSlot, isSecondName } = column;
+  const id = cardSlot === "title" ? titleIdOf(row) : isSecondName && secondNameIdOf(row);
+  const content = cell?.(row);
+  const textProps: { title?: string; className?: string } =
+    typeof content === "string" ? { title: content, className: cx(styles.cellText, below && styles.singleLine) } : {};
   if (cardSlot === "title" && opening)
     return (
       <a
         id={id}
-        {...look}
-        className={cx(plainLink, look.className)}
+        {...textProps}
+        className={cx(plainLink, textProps.className)}
         data-opens
         href={opening.addressOf(row)}
         aria-current={opening.openId === row._id ? "true" : undefined}
       >
-        {words || <EmptyCell />}
+        {content || <EmptyCell />}
       </a>
     );
-  if (typeof words !== "string") return id ? <span id={id}>{words}</span> : words;
+  if (typeof content !== "string" && !id) return content;
   return (
-    <span id={id} {...look}>
-      {words}
+    <span id={id} {...textProps}>
+      {content}
     </span>
   );
 }
@@ -181,11 +181,11 @@ function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps
 export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return (
     <table className={cx(styles.table, styles.skeleton)} aria-hidden="true">
-      <Widths columns={columns} />
+      <ColumnWidths columns={columns} />
       <thead className={styles.heads}>
         <tr>
           {columns.map((column) => (
-            <th key={column.header} className={cx(styles.head, ...lookOf(column))}>
+            <th key={column.header} className={cx(styles.head, ...thClasses(column))}>
               {column.head ? null : column.header}
             </th>
           ))}
@@ -196,7 +196,7 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are all alike.
           <tr key={row} className={styles.row}>
             {columns.map((column) => (
-              <td key={column.header} className={cx(styles.cell, ...placeOf(column))}>
+              <td key={column.header} className={cx(styles.cell, ...tdClasses(column))}>
                 <i />
               </td>
             ))}
@@ -207,19 +207,21 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
   );
 }
 
-function ordered(field: string | undefined, sort: string | undefined) {
+function directionOf(field: string | undefined, sort: string | undefined) {
   if (!field || field !== sort?.replace(/^-/, "")) return undefined;
   return sort.startsWith("-") ? "descending" : "ascending";
 }
 
 type SortProps = { header: string; field: string; sort?: string; onSort: (sort: string | undefined) => void };
 
+const SORT_ICONS = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
+
 function SortButton({ header, field, sort, onSort }: SortProps) {
-  const order = ordered(field, sort);
-  const Icon = order ? (order === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
-  const next = order ? (order === "ascending" ? `-${field}` : undefined) : field;
+  const direction = directionOf(field, sort);
+  const Icon = SORT_ICONS[direction ?? "none"];
+  const nextSort = { none: field, ascending: `-${field}`, descending: undefined }[direction ?? "none"];
   return (
-    <button type="button" className={cx(styles.sort, order && styles.sorted)} onClick={() => onSort(next)}>
+    <button type="button" className={cx(styles.sort, direction && styles.sorted)} onClick={() => onSort(nextSort)}>
       <span>{header}</span>
       <Icon size={14} {...iconProps} />
     </button>
@@ -227,7 +229,7 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
 }
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className={cx(line(0, undefined, "right"), cells.actions)}>{children}</div>
+  <div className={cx(flexRow(0, undefined, "right"), cells.actions)}>{children}</div>
 );
 
 type IconButtonProps = {
@@ -237,7 +239,7 @@ type IconButtonProps = {
   onClick: () => void;
   isDanger?: boolean;
   isSecondary?: boolean;
-  /** Instead of an icon that does not tell the action. */
+  /** Shows the label, because no icon would tell the action. */
   isInWords?: boolean;
 };
 
@@ -249,7 +251,7 @@ export function IconButton({ icon: Icon, label, row, onClick, isDanger, isSecond
       type="button"
       className={cx(iconButton, cells.actionButton, isDanger && cells.danger, isInWords && cells.inWords)}
       aria-label={label}
-      aria-labelledby={`${id} ${titleIdOf(row)} ${alsoIdOf(row)}`}
+      aria-labelledby={`${id} ${titleIdOf(row)} ${secondNameIdOf(row)}`}
       title={isInWords ? undefined : label}
       data-secondary={isSecondary || undefined}
       onClick={onClick}

@@ -1,54 +1,57 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-type Place = { id: string | undefined; row: number; stop: number };
+type FocusedControl = { rowId: string | undefined; rowIndex: number; controlIndex: number };
 
 /** When the focused row disappears, focus moves to the row in its place, or to an empty list's heading. */
 export function useRowFocus(panel: RefObject<HTMLElement | null>, rows: readonly { _id: string }[]): void {
-  const last = useRef<Place>(undefined);
-  const shown = useRef(rows);
+  const lastFocused = useRef<FocusedControl>(undefined);
+  const shownRows = useRef(rows);
 
   useEffect(() => {
     const { current } = panel;
-    function note({ target }: FocusEvent) {
-      const stop = target as HTMLElement;
-      if (stop.closest("dialog")) return;
-      const tr = stop.closest<HTMLElement>("tbody tr");
-      const row = tr ? rowsIn(current).indexOf(tr) : -1;
-      last.current = tr ? { id: shown.current[row]?._id, row, stop: stopsIn(tr).indexOf(stop) } : undefined;
+    function noteFocus({ target }: FocusEvent) {
+      const control = target as HTMLElement;
+      if (control.closest("dialog")) return;
+      lastFocused.current = undefined;
+      const row = control.closest<HTMLElement>("tbody tr");
+      if (!row) return;
+      const rowIndex = rowsIn(current).indexOf(row);
+      const rowId = shownRows.current[rowIndex]?._id;
+      lastFocused.current = { rowId, rowIndex, controlIndex: controlsIn(row).indexOf(control) };
     }
-    current?.addEventListener("focusin", note);
-    return () => current?.removeEventListener("focusin", note);
+    current?.addEventListener("focusin", noteFocus);
+    return () => current?.removeEventListener("focusin", noteFocus);
   }, [panel]);
 
   useLayoutEffect(() => {
-    shown.current = rows;
-    const { current: place } = last;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!place || !isLost || rows.some(({ _id }) => _id === place.id)) return;
-    last.current = undefined;
-    const next = rowsIn(panel.current).at(Math.min(place.row, rows.length - 1));
-    (stopAt(next, place.stop) ?? panel.current?.querySelector<HTMLElement>("h2"))?.focus();
+    shownRows.current = rows;
+    const { current: focused } = lastFocused;
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (!focused || !isFocusLost || rows.some(({ _id }) => _id === focused.rowId)) return;
+    lastFocused.current = undefined;
+    const nextRow = rowsIn(panel.current).at(Math.min(focused.rowIndex, rows.length - 1));
+    (controlAt(nextRow, focused.controlIndex) ?? panel.current?.querySelector<HTMLElement>("h2"))?.focus();
   }, [panel, rows]);
 }
 
 const rowsIn = (panel: Element | null) => [...(panel?.querySelectorAll<HTMLElement>("tbody tr") ?? [])];
 
-export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const here = document.activeElement;
-  const row = here?.closest("tr");
+export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const focused = document.activeElement;
+  const row = focused?.closest("tr");
   if (!row || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-  const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-  const stop = stopAt(next, stopsIn(row).indexOf(here as HTMLElement));
-  if (!stop) return;
+  const nextRow = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+  const control = controlAt(nextRow, controlsIn(row).indexOf(focused as HTMLElement));
+  if (!control) return;
   event.preventDefault();
-  stop.focus();
+  control.focus();
 }
 
-export const focusFirstRow = (panel: Element | null) => stopAt(panel?.querySelector("tbody"), 0)?.focus();
+export const focusFirstRow = (panel: Element | null) => controlAt(panel?.querySelector("tbody"), 0)?.focus();
 
-const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
+const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
 
-function stopAt(rows: Element | null | undefined, place: number): HTMLElement | undefined {
-  const stops = rows ? stopsIn(rows) : [];
-  return stops[Math.min(place, stops.length - 1)];
+function controlAt(element: Element | null | undefined, index: number): HTMLElement | undefined {
+  const controls = element ? controlsIn(element) : [];
+  return controls[Math.min(index, controls.length - 1)];
 }

@@ -10,29 +10,28 @@ export function saveFile(name: string, content: BlobPart, type = "text/csv"): vo
 /** Excel needs it to recognise UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** RFC 4180: every cell quoted, CR LF line ends. */
+/** Writes each row on one line, even if its cells have several. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
-  csvInFull(lines.map((cells) => cells.map(onOneLine)));
+  csvWithLineBreaks(lines.map((cells) => cells.map(joinLines)));
 
-export const csvInFull = (lines: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
+/** RFC 4180: every cell is quoted, lines end with CR LF. */
+export const csvWithLineBreaks = (lines: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
 
-const quoted = (cell: string) => `"${harmless(cell).replaceAll('"', '""')}"`;
+const quote = (cell: string) => `"${disarm(cell).replaceAll('"', '""')}"`;
 
-function onOneLine(cell: string): string {
-  const [only = "", ...more] = cell.split(/[\r\n\v\f\u0085\u2028\u2029]+/);
-  if (more.length === 0) return only;
-  return [only, ...more]
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(" / ");
+function joinLines(cell: string): string {
+  const lines = cell.split(/[\r\n\v\f\u0085\u2028\u2029]+/);
+  if (lines.length === 1) return cell;
+  const trimmed = lines.map((line) => line.trim());
+  return trimmed.filter(Boolean).join(" / ");
 }
 
-/** The start of a formula, also full-width, after blanks and invisible characters. */
+/** Matches the start of a formula, also full-width, after blanks and invisible characters. */
 const FORMULA = /^(?:\t|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 /** Prevents CSV injection (OWASP): a visitor may type =HYPERLINK(...) as a name, and a spreadsheet would run it. */
-const harmless = (cell: string) => (FORMULA.test(cell) ? asText(cell) : cell);
+const disarm = (cell: string) => (FORMULA.test(cell) ? markAsText(cell) : cell);
 
-/** A spreadsheet keeps it as it is. */
-export const asText = (cell: string) => `'${cell}`;
+/** The quote mark makes spreadsheets keep the cell as it is. */
+export const markAsText = (cell: string) => `'${cell}`;

@@ -6,14 +6,14 @@ import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { recordWords } from "@/lib/content/record-words";
 import styles from "./cells.module.scss";
 
-export type KnownStatus =
+export type StatusList =
   | typeof ENQUIRY_STATUSES
   | typeof CUSTOMER_STATUSES
   | typeof PROJECT_STATUSES
   | typeof FLOOR_PLAN_STATUSES;
 type Colour = "green" | "blue" | "red" | "yellow" | "teal" | "grey" | "solid";
 
-const colours: Record<KnownStatus[number], Colour> = {
+const colours: Record<StatusList[number], Colour> = {
   active: "green",
   converted: "blue",
   verified: "blue",
@@ -29,13 +29,14 @@ const colours: Record<KnownStatus[number], Colour> = {
   blocked: "solid",
 };
 
-export function StatusBadge({ status, statuses }: { status: string; statuses: KnownStatus }) {
-  const own = (statuses as readonly KnownStatus[number][]).find((one) => one === status);
-  return <span className={cx(styles.badge, own ? colourOf(own) : styles.grey)}>{statusWord(status)}</span>;
+export function StatusBadge({ status, statuses }: { status: string; statuses: StatusList }) {
+  const knownStatus = (statuses as readonly StatusList[number][]).find((name) => name === status);
+  const colour = knownStatus ? colourOf(knownStatus) : styles.grey;
+  return <span className={cx(styles.badge, colour)}>{statusWord(status)}</span>;
 }
 
-/** Sets --badge-ground, --badge-text and --badge-dot. */
-export const colourOf = (status: KnownStatus[number]) => styles[colours[status]];
+/** The class that sets --badge-ground, --badge-text and --badge-dot. */
+export const colourOf = (status: StatusList[number]) => styles[colours[status]];
 
 export function statusWord(status: string): string {
   const words = status.replaceAll("_", " ");
@@ -86,12 +87,11 @@ export const statusHints = {
   } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
 };
 
-const usualStatuses: { readonly [kind: string]: readonly string[] } = {
-  customer: ["pending", "active", "inactive"],
-};
+const usualStatuses: { readonly [kind: string]: readonly string[] } = { customer: ["pending", "active", "inactive"] };
 export const MORE_STATUSES = "More statuses";
 
 export function groupedStatuses<Status extends string>(kind: string, statuses: readonly Status[]) {
-  const usual = usualStatuses[kind]?.flatMap((one) => statuses.filter((status) => status === one)) ?? [...statuses];
+  const usualNames = usualStatuses[kind] ?? statuses;
+  const usual = usualNames.flatMap((name) => statuses.filter((status) => status === name));
   return { usual, more: statuses.filter((status) => !usual.includes(status)) };
 }

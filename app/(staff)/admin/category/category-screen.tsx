@@ -6,7 +6,7 @@ import { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
-import { CATEGORIES, remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
+import { CATEGORIES_KEY, remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { NumberedPager, SearchBox } from "@/components/admin/list/list-controls";
 import { useListState } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
@@ -106,7 +106,7 @@ export function CategoryScreen() {
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = query;
-  const matching = parseCategories(useRemembered(CATEGORIES)).filter((row) => matches(row, search));
+  const matching = parseCategories(useRemembered(CATEGORIES_KEY)).filter((row) => matches(row, search));
   const page = Math.min(requested, pagesIn(matching.length, PAGE_SIZE));
   const rows = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   useRowFocus(panel, rows);
@@ -166,7 +166,7 @@ const matches = (row: Category, search: string) =>
 
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
-const readCategories = () => parseCategories(remembered(CATEGORIES));
+const readCategories = () => parseCategories(remembered(CATEGORIES_KEY));
 
 function parseCategories(stored: string | null): Category[] {
   try {
@@ -177,5 +177,6 @@ function parseCategories(stored: string | null): Category[] {
 }
 
 function storeCategories(categories: Category[]): void {
-  if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
+  if (!remember(CATEGORIES_KEY, JSON.stringify(categories)))
+    throw new Error("this browser does not store the categories");
 }

@@ -12,7 +12,7 @@ import { ImportModal } from "@/components/admin/import/import-modal";
 import { importColumnsOf } from "@/components/admin/import/table";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
-import { ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton } from "@/components/admin/parts/modal";
 import { StatusMenu } from "@/components/admin/record/work/status";
 import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
@@ -60,11 +60,11 @@ export function CustomersScreen({ me }: { me: string }) {
     <>
       <ListScreen
         title="Customers"
-        tools={<ToolButton label="Import" dialog={(close) => <ImportCustomers onClose={close} />} />}
+        tools={<DialogButton label="Import" dialog={(close) => <ImportCustomers onClose={close} />} />}
         record={{ kind: "customer", me }}
         list={customerCalls.list}
         columns={[...columns, projectColumn]}
-        actions="Actions"
+        actionsHeader="Actions"
         editor={{
           ...customerForm,
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },

@@ -48,7 +48,7 @@ const columnsFor = ({ invitationOf }: Invitations, languagesOf: LanguagesOf): Co
     phone: { width: 15 },
     email: { width: 19, below: (row) => <SpokenLanguages languages={languagesOf(row)} /> },
     role: { width: 10, cardSlot: "line", cell: (row) => <Role row={row} invitation={invitationOf(row)} /> },
-    permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
+    permissions: { cell: (row) => <TagList tags={row.permissions} shownCount={2} />, width: 22 },
   });
   return [...columns.slice(0, 3), passwordColumn, ...columns.slice(3)];
 };

@@ -1,6 +1,6 @@
 import { Trash2, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { BulkFoot, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import { BulkFoot, failureText, useBatch } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { footBar } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
@@ -120,7 +120,7 @@ function BulkDialog({ change, onDone, onClose }: DialogProps) {
   const hasStarted = useRef(false);
   const { title, question, steps } = change;
   const failed = steps.flatMap(({ key, name }) => {
-    const refusal = whyNot(batch.outcomes.get(key) ?? { state: "done" });
+    const refusal = failureText(batch.outcomes.get(key) ?? { state: "done" });
     return refusal ? [{ key, name, refusal }] : [];
   });
 

@@ -10,7 +10,7 @@ import { cluster, inset, place } from "@/components/admin/kit/layout";
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { showQuery, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
-import { ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton } from "@/components/admin/parts/modal";
 import { CloseQuestion, useChangeStatus, useLose } from "@/components/admin/record/work/status";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -57,7 +57,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
     <>
       <LayoutSwitch />
       <span className={cx(!isFiltering && styles.hiddenOnPhone)}>
-        <ToolButton label="Import" dialog={(close) => <ImportEnquiries onClose={close} />} />
+        <DialogButton label="Import" dialog={(close) => <ImportEnquiries onClose={close} />} />
       </span>
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>

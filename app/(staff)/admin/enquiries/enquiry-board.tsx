@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { breaks, iconButton, inRow } from "@/components/admin/kit/content";
 import { place, row as rowLayout, text } from "@/components/admin/kit/layout";
-import { Board, BoardColumn, Card, CardName, cardFoot, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
+import { Board, BoardColumn, Card, CardName, cardFoot, cardLine, MAX_CARDS } from "@/components/admin/list/board";
 import { useListState } from "@/components/admin/list/use-list";
 import { iconProps } from "@/components/admin/parts/button";
 import { announce } from "@/components/admin/parts/toasts";
@@ -43,7 +43,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 
   return (
     <>
-      <ListWithRecord part={{ kind: "enquiry", me, convert: onConvert }} rows={rows} actions={buttonsOf}>
+      <ListWithRecord record={{ kind: "enquiry", me, convert: onConvert }} rows={rows} actions={buttonsOf}>
         {(opening) => (
           <Board
             title="Enquiries"
@@ -99,7 +99,7 @@ function useBoard({ status: chosenStatuses, ...query }: BoardQuery) {
 }
 
 function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: BoardQuery) {
-  return { status, ...useCall(followUpCalls.enquiries, { query: { ...query, status, limit: MAX_SHOWN } }) };
+  return { status, ...useCall(followUpCalls.enquiries, { query: { ...query, status, limit: MAX_CARDS } }) };
 }
 
 const CARD_TYPE = "application/x-enquiry";

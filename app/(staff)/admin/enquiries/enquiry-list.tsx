@@ -21,14 +21,14 @@ const PAGE_SIZE = 10;
 export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
-  const { held, editButton, deleteButton, dialogs } = useEditing({
+  const { rowOrder, editButton, deleteButton, dialogs } = useEditing({
     list,
     editor,
     remove: { noun: "enquiry of", call: enquiryCalls.remove },
     nameOf: ({ name }) => name,
-    edited: [edited, onEdit],
+    editedState: [edited, onEdit],
   });
-  const selection = useSelection(held.rows);
+  const selection = useSelection(rowOrder.rows);
   const bulk = useBulkChange();
   const params = useSearchParams();
 
@@ -44,8 +44,8 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   return (
     <>
       <ListWithRecord
-        part={{ kind: "enquiry", me, convert: onConvert }}
-        rows={held.rows}
+        record={{ kind: "enquiry", me, convert: onConvert }}
+        rows={rowOrder.rows}
         pages={list}
         actions={buttonsOf}
       >
@@ -53,10 +53,10 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
           <ListPanel
             title="Enquiries"
             empty="No enquiries yet. They appear here as visitors send them."
-            list={{ ...list, rows: held.rows }}
-            saved={held}
+            list={{ ...list, rows: rowOrder.rows }}
+            saved={rowOrder}
             columns={[
-              chooseColumn(selection, held.rows.length),
+              chooseColumn(selection, rowOrder.rows.length),
               ...enquiryListColumns({ newSince, onConvert, onLose, canSortEveryColumn: canSortEveryColumn(params) }),
               actions,
             ]}

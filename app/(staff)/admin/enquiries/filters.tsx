@@ -7,7 +7,7 @@ import { failureOf, useSend, useSessionRetry } from "@/components/admin/hooks/us
 import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
 import lists from "@/components/admin/list/list.module.scss";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
@@ -207,7 +207,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       {isFiltered && (
         <Button
           look="quiet"
-          className={lists.set}
+          className={lists.active}
           onClick={() => setFilters(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
         >
           Clear filters
@@ -254,5 +254,5 @@ function Statuses({ chosen }: { chosen: string[] }) {
 
 function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
-  return <Choose {...shown} value={value} onChoose={(chosen) => setFilters({ [name]: chosen })} />;
+  return <FilterSelect {...shown} value={value} onChoose={(chosen) => setFilters({ [name]: chosen })} />;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Announcer, notify } from "@/components/admin/parts/toasts";
-import { enquiries, noFollowUp, windowIs } from "@/components/admin/record/testing";
+import { enquiries, noFollowUp, widenWindow } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/navigation";
 import { fakeSite, showScreen } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
@@ -47,7 +47,7 @@ function fakeEnquirySite(rows: FollowedEnquiry[]) {
 }
 
 function showEnquiries(query = "") {
-  windowIs("wide");
+  widenWindow();
   return showScreen(
     <main>
       <EnquiriesScreen permissions={[]} me="meera" />

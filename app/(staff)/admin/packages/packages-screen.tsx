@@ -10,7 +10,7 @@ import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, Question, ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
@@ -32,14 +32,14 @@ const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
 
 const columns = columnsOf<HousePackage>(packageEntity, {
   packageName: { width: 38, cardSlot: "title" },
-  city: { width: 28, cardSlot: "start", isAlsoName: true },
+  city: { width: 28, cardSlot: "start", isSecondName: true },
   pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, cardSlot: "finish" },
 });
 
 export const PackagesScreen = () => (
   <ListScreen
     title="Packages"
-    tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
+    tools={<DialogButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
     list={packageCalls.list}
     order="city"
     columns={columns}

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type BatchOutcome, whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, failureText } from "@/components/admin/bulk/bulk";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { padded, place, row, text } from "@/components/admin/kit/layout";
 import { Heads } from "@/components/admin/table/data-table";
@@ -103,7 +103,7 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
   const change = changeOf(current, typed.get(row._id));
   const { state } = change;
   const outcome = outcomes.get(row._id);
-  const refusal = state === "changed" && outcome ? whyNot(outcome) : undefined;
+  const refusal = state === "changed" && outcome ? failureText(outcome) : undefined;
   const isSaved = state === "same" && outcome?.state === "done";
   const wrong = change.state === "wrong" ? change.why : undefined;
   const note = wrong ?? refusal ?? (isSaved ? "Saved" : "");

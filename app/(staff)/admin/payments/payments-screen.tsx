@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { column, inset, stack, text } from "@/components/admin/kit/layout";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
@@ -97,7 +97,9 @@ const states = Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, 
 
 function StateFilter() {
   const state = useSearchParams().get("state") ?? "";
-  return <Choose label="Status" value={state} choices={states} onChoose={(chosen) => showQuery({ state: chosen })} />;
+  return (
+    <FilterSelect label="Status" value={state} choices={states} onChoose={(chosen) => showQuery({ state: chosen })} />
+  );
 }
 
 function PaymentsModal({ number, onClose }: { number: string; onClose: () => void }) {

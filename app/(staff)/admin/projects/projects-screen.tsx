@@ -13,7 +13,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { type Fact, RecordFacts, usePublished, WebsiteState } from "@/components/admin/record/facts";
+import { type Fact, FactList, usePublished, WebsiteState } from "@/components/admin/record/facts";
 import { StatusMenu } from "@/components/admin/record/work/status";
 import { Thumbnail } from "@/components/admin/table/cells";
 import { columnsOf, shownValue } from "@/components/admin/table/columns-of";
@@ -162,7 +162,7 @@ function WhatVisitorsSee({ project, details }: Review) {
           ))}
         </ul>
       )}
-      <RecordFacts className={cx(stack(2), styles.facts)} facts={facts} />
+      <FactList className={cx(stack(2), styles.facts)} facts={facts} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from "next/navigation";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -44,15 +44,20 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
       <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
-        <Choose label="Status" value={param("state")} choices={states} onChoose={(state) => showQuery({ state })} />
-        <Choose
+        <FilterSelect
+          label="Status"
+          value={param("state")}
+          choices={states}
+          onChoose={(state) => showQuery({ state })}
+        />
+        <FilterSelect
           label="Lead owner"
           value={param("assignee")}
           choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
         <PeriodFilter />
-        <Choose
+        <FilterSelect
           label="Value"
           value={value}
           choices={valueChoices}
@@ -62,7 +67,7 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
           }}
         />
         {param("enquiry") && (
-          <Choose
+          <FilterSelect
             label="Enquiry"
             value={param("enquiry")}
             choices={[{ value: "open", label: "Open" }]}
@@ -93,7 +98,7 @@ function PeriodFilter() {
   const value = from && to ? `${from} ${to}` : "";
   const isKnown = value === "" || months.some((month) => month.value === value);
   return (
-    <Choose
+    <FilterSelect
       label={params.get("by") === "state" ? "Status since" : "Created"}
       value={value}
       choices={isKnown ? months : [...months, { value, label: periodInWords({ from, to }) }]}

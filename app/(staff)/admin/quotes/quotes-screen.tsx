@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Convert } from "@/app/(staff)/admin/enquiries/convert";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
-import { Board, BoardColumn, Card, CardName, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
+import { Board, BoardColumn, Card, CardName, cardLine, MAX_CARDS } from "@/components/admin/list/board";
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList, useListState } from "@/components/admin/list/use-list";
@@ -79,7 +79,7 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
     cell: (quote) => <QuotePdf quote={quote} />,
     sort: "number",
     width: 16,
-    isAlsoName: true,
+    isSecondName: true,
     cardSlot: "line",
   },
   {
@@ -174,7 +174,7 @@ function QuoteBoard({ viewer }: { viewer: Viewer }) {
 }
 
 function useColumn(state: QuoteState, { page: _, limit: __, ...query }: Omit<QuotesQuery, "state">) {
-  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: MAX_SHOWN } }) };
+  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: MAX_CARDS } }) };
 }
 
 type Opening = RowOpener<ListedQuote> | undefined;
@@ -219,9 +219,9 @@ function QuoteRecords({ viewer: { me, maySeeEnquiries, onConvert }, rows, pages,
   if (!maySeeEnquiries) return children(undefined);
   return (
     <ListWithRecord
-      part={{ kind: "enquiry", me, convert: onConvert }}
+      record={{ kind: "enquiry", me, convert: onConvert }}
       rows={rows}
-      recordOf={({ enquiry }) => enquiry}
+      recordIdOf={({ enquiry }) => enquiry}
       pages={pages}
       actions={() => null}
     >
@@ -231,5 +231,5 @@ function QuoteRecords({ viewer: { me, maySeeEnquiries, onConvert }, rows, pages,
 }
 
 const QuotePdf = ({ quote }: { quote: ListedQuote }) => (
-  <PdfLink className={cx(plainLink, text("figures"), breaks)} of="quotes" row={quote._id} name={numberOf(quote)} />
+  <PdfLink className={cx(plainLink, text("figures"), breaks)} kind="quotes" id={quote._id} name={numberOf(quote)} />
 );

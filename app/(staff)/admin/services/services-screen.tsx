@@ -2,16 +2,23 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { type BatchOutcome, BatchResult, BulkFoot, BulkIntro, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import {
+  type BatchOutcome,
+  BatchResult,
+  BulkFoot,
+  BulkIntro,
+  failureText,
+  useBatch,
+} from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { PlainSelect } from "@/components/admin/fields/plain-field";
 import { text } from "@/components/admin/kit/layout";
-import { Choose } from "@/components/admin/list/list-controls";
+import { FilterSelect } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { Modal, ModalBody, ToolButton } from "@/components/admin/parts/modal";
+import { DialogButton, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { smallPrint } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
@@ -41,13 +48,13 @@ export function ServicesScreen() {
       title="Services"
       tools={
         <>
-          <Choose
+          <FilterSelect
             label="Package"
             value={chosen}
             choices={choicesOf(packages)}
             onChoose={(id) => showQuery({ package: id })}
           />
-          <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
+          <DialogButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
         </>
       }
       list={serviceCalls.list}
@@ -154,7 +161,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
 }
 
 function ServiceOutcome({ service, exists, outcome }: { service: Service; exists: boolean; outcome?: BatchOutcome }) {
-  const refusal = outcome && whyNot(outcome);
+  const refusal = outcome && failureText(outcome);
   const state = outcome?.state ?? (exists ? "there" : "new");
   const word = { there: "Already there", new: "Will be added", done: "Added" }[state as string];
   return (

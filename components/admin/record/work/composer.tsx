@@ -4,7 +4,7 @@ import { cluster, place, row, stack, text } from "@/components/admin/kit/layout"
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce, notify } from "@/components/admin/parts/toasts";
-import { ENTRIES } from "@/components/admin/record/timeline";
+import { ENTRY_KINDS } from "@/components/admin/record/timeline";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
@@ -14,27 +14,25 @@ import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { newId } from "./use-change";
 import styles from "./work.module.scss";
 
-/** Resending the same text keeps its id, so that it is stored once; changed text gets a new id. */
+/** An entry that is sent again keeps its id, so that it is stored once. A changed one gets a new id. */
 export type Draft = { _id: string; type: EntryType; text: string; corrects?: string; outcome?: CallOutcome };
 
-const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
+const storageKey = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
+
+type DraftChange = Partial<Omit<Draft, "_id">>;
 
 export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
-
-export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Draft => ({
-  ...draft,
-  ...change,
-  _id: newId(),
-});
+export const changeDraft = (draft: Draft, change: DraftChange): Draft => ({ ...draft, ...change, _id: newId() });
 
 export function readDraft(kind: RecordKind, id: string): Draft {
-  return { ...blankDraft(), ...readStoredObject(tabStorage, keyOf(kind, id)) };
+  return { ...blankDraft(), ...readStoredObject(tabStorage, storageKey(kind, id)) };
 }
 
 export function storeDraft(kind: RecordKind, id: string, draft: Draft): void {
-  store(tabStorage, keyOf(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
+  store(tabStorage, storageKey(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
 }
 
+/** Keeps a draft that is newer than the saved one. */
 export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
   if (readDraft(kind, id)._id === saved._id) storeDraft(kind, id, { ...saved, text: "" });
 }
@@ -43,64 +41,65 @@ type ComposerInput = {
   kind: RecordKind;
   id: string;
   name: string;
-  box: RefObject<HTMLTextAreaElement | null>;
+  textArea: RefObject<HTMLTextAreaElement | null>;
   write: (draft: Draft) => Promise<unknown>;
 };
 
-/** Stored in the tab until saved: closing the record, a reload or a failure lose no text. */
-export function useComposer({ kind, id, name, box, write }: ComposerInput) {
+/** Stores the draft in the tab until it is saved, so that no text is lost if the record closes or saving fails. */
+export function useComposer({ kind, id, name, textArea, write }: ComposerInput) {
   const [draft, setDraft] = useState(() => readDraft(kind, id));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  function change(changed: Partial<Omit<Draft, "_id">>) {
-    const next = withWords(draft, changed);
-    storeDraft(kind, id, next);
-    setDraft(next);
+  function update(change: DraftChange) {
+    const changed = changeDraft(draft, change);
+    storeDraft(kind, id, changed);
+    setDraft(changed);
   }
 
   async function save(outcome?: CallOutcome): Promise<void> {
-    if (isSaving || !(draft.text.trim() || outcome)) return box.current?.focus();
+    if (isSaving || !(draft.text.trim() || outcome)) return textArea.current?.focus();
     setSaving(true);
     setFailure(undefined);
     try {
       await write({ ...draft, ...(outcome && { outcome }) });
-      announce(ENTRIES[draft.type].saved);
+      announce(ENTRY_KINDS[draft.type].saved);
       dropDraft(kind, id, draft);
       setDraft(blankDraft());
     } catch (thrown) {
       const { message } = AppError.from(thrown);
       setFailure(`Not saved: ${message} What you wrote is still here.`);
-      // The employee may have moved to another row: show the failure there too.
-      if (!box.current) notify.failed(`Your entry for ${name} was not saved: ${message} Open the record to try again.`);
+      // If the employee has moved to another record, the failure is shown there too.
+      if (!textArea.current)
+        notify.failed(`Your entry for ${name} was not saved: ${message} Open the record to try again.`);
     } finally {
       setSaving(false);
     }
   }
 
   return {
-    box,
+    textArea,
     draft,
     isSaving,
     failure,
     save,
-    setText: (text: string) => change({ text }),
+    setText: (text: string) => update({ text }),
     setType(type: EntryType) {
-      change({ type });
-      box.current?.focus({ preventScroll: true });
+      update({ type });
+      textArea.current?.focus({ preventScroll: true });
     },
     correct({ _id, type, text }: TimelineEntry) {
-      change({ type: type as EntryType, text, corrects: _id });
-      box.current?.focus({ preventScroll: true });
+      update({ type: type as EntryType, text, corrects: _id });
+      textArea.current?.focus({ preventScroll: true });
     },
-    dropCorrection: () => change({ corrects: undefined, text: "" }),
+    dropCorrection: () => update({ corrects: undefined, text: "" }),
   };
 }
 
 type ComposerProps = { composer: ReturnType<typeof useComposer>; onSaved: (outcome?: CallOutcome) => void };
 
 export function Composer({ composer, onSaved }: ComposerProps) {
-  const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
+  const { textArea, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
   const [isTouched, setTouched] = useState(false);
 
   function save(outcome?: CallOutcome) {
@@ -133,7 +132,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       <h3 className={text("bold", "tight")}>Log a call, visit or note</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
-          const { Icon, name } = ENTRIES[type];
+          const { Icon, name } = ENTRY_KINDS[type];
           return (
             <button
               key={type}
@@ -149,10 +148,10 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         })}
       </div>
       <textarea
-        ref={box}
-        className={cx(place("block"), styles.box)}
+        ref={textArea}
+        className={cx(place("block"), styles.textArea)}
         aria-label="Details"
-        placeholder={isSaving ? "Saving..." : ENTRIES[draft.type].hint}
+        placeholder={isSaving ? "Saving..." : ENTRY_KINDS[draft.type].hint}
         rows={isTouched || draft.text ? 3 : 1}
         onFocus={() => setTouched(true)}
         maxLength={LENGTHS.description}
@@ -171,7 +170,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         </fieldset>
       )}
       <div className={row(3, "center", "between")}>
-        <span className={cx(text("small", "ink-3"), styles.keys)}>Ctrl+Enter to save</span>
+        <span className={cx(text("small", "ink-3"), styles.shortcut)}>Ctrl+Enter to save</span>
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? "Saving..." : "Save"}
         </Button>

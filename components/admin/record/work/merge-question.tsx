@@ -31,11 +31,12 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
   const { data: plan, error } = useLoaded(read);
   const change = useChange();
   const { failure, isRunning, run } = useAction();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenSides>({});
 
   const merge = (plan: MergePlan) =>
     run(async () => {
-      const fields = choicesIn(plan).flatMap((one) => (isTaken(one, chosen) ? one.field : []));
+      const takenChoices = choicesIn(plan).filter((choice) => sideOf(choice, chosen) === "from");
+      const fields = takenChoices.map(({ field }) => field);
       const input = { params: { kind, id }, body: { from, fields } };
       await change([...TAGS_OF[kind], "projects"], id, {}, () => sendCall(followUpCalls.merge, input));
       notify.done("Merged");
@@ -49,11 +50,11 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
         {failure && <FormFailure>{failure}</FormFailure>}
         {!plan && !error && <Loading rows={2} />}
         {plan && (
-          <Plan
+          <MergePreview
             plan={plan}
             entity={kind === "customer" ? customerEntity : enquiryEntity}
             chosen={chosen}
-            onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
+            onChoose={(field, side) => setChosen((previous) => ({ ...previous, [field]: side }))}
           />
         )}
       </ModalBody>
@@ -71,46 +72,54 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
 
 type Difference = MergePlan["differences"][number];
 type Side = "into" | "from";
-type Chosen = { [field: string]: Side };
+type ChosenSides = { [field: string]: Side };
 
 const choicesIn = ({ differences }: MergePlan) => differences.filter(({ field }) => !NOT_MERGED.includes(field));
 
-const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";
+/** Until staff choose, the kept record's value stays, unless it is blank. */
+const sideOf = ({ field, into }: Difference, chosen: ChosenSides): Side => chosen[field] ?? (into ? "into" : "from");
 
+const originOf = ({ origin, createdAt }: MergePlan[Side], format: (date: Date) => string) =>
+  [origin, createdAt && format(new Date(createdAt))].filter(Boolean).join(", ");
+
+/** Adds the time of day if both records have the same origin and date. */
 function originsOf({ from, into }: MergePlan): Record<Side, string> {
-  const words = (moment: (at: Date) => string) => (one: MergePlan["from"]) =>
-    [one.origin, one.createdAt && moment(new Date(one.createdAt))].filter(Boolean).join(", ");
-  const [theirs, ours] = [from, into].map(words(dayAndMonth)) as [string, string];
-  return theirs === ours ? { from: words(moment)(from), into: words(moment)(into) } : { from: theirs, into: ours };
+  const isAlike = originOf(from, dayAndMonth) === originOf(into, dayAndMonth);
+  const format = isAlike ? moment : dayAndMonth;
+  return { from: originOf(from, format), into: originOf(into, format) };
 }
 
-type PlanProps = { plan: MergePlan; entity: AnyEntity; chosen: Chosen; onChoose: (field: string, side: Side) => void };
+type PreviewProps = {
+  plan: MergePlan;
+  entity: AnyEntity;
+  chosen: ChosenSides;
+  onChoose: (field: string, side: Side) => void;
+};
 
-function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
+function MergePreview({ plan, entity, chosen, onChoose }: PreviewProps) {
   const { from, into, projects, entries, differences } = plan;
   const status = differences.find(({ field }) => field === "status");
   const choices = choicesIn(plan);
   const origins = originsOf(plan);
-  const [theirs, ours] = [
-    origins.from ? `${from.label} (${origins.from})` : from.label,
-    origins.into ? `${into.label} (${origins.into})` : into.label,
-  ];
+  const mergedLabel = origins.from ? `${from.label} (${origins.from})` : from.label;
+  const keptLabel = origins.into ? `${into.label} (${origins.into})` : into.label;
   return (
     <>
-      <p>{`Merge ${theirs} into ${ours}.`}</p>
-      {choices.map((one) => (
-        <fieldset key={one.field} className={cx(stack(1), breaks)}>
-          <legend className={text("mid")}>{fieldOf(entity, one.field).label}</legend>
+      <p>{`Merge ${mergedLabel} into ${keptLabel}.`}</p>
+      {choices.map((choice) => (
+        <fieldset key={choice.field} className={cx(stack(1), breaks)}>
+          <legend className={text("mid")}>{fieldOf(entity, choice.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
             <label key={side} className={cx(row(2, "center"), place("rowHigh"))}>
               <input
                 type="radio"
-                name={one.field}
-                checked={isTaken(one, chosen) === (side === "from")}
-                onChange={() => onChoose(one.field, side)}
+                name={choice.field}
+                checked={sideOf(choice, chosen) === side}
+                onChange={() => onChoose(choice.field, side)}
               />
               <span>
-                {one[side] || "Blank"} <span className={text("ink-2")}>{origins[side] && `from ${origins[side]}`}</span>
+                {choice[side] || "Blank"}{" "}
+                <span className={text("ink-2")}>{origins[side] && `from ${origins[side]}`}</span>
               </span>
             </label>
           ))}
@@ -131,7 +140,7 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
             })}
           </li>
         )}
-        <li>{`${theirs} is deleted.`}</li>
+        <li>{`${mergedLabel} is deleted.`}</li>
       </ul>
     </>
   );

@@ -23,72 +23,72 @@ type Props = {
   usualPerson: string;
   proposed?: ProposedStep | undefined;
   opensWithoutFocus?: boolean;
-  onSet: (step: NextStepInput) => void;
+  onSave: (step: NextStepInput) => void;
   onCancel: () => void;
 };
 
 const PICK_DATE = "Pick date";
 const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
-const USUAL: ProposedStep = { what: "Call", time: "morning" };
+const USUAL_STEP: ProposedStep = { what: "Call", time: "morning" };
 
-export function NextStepForm({ step, usualPerson, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
-  const id = useId();
+export function NextStepForm({ step, usualPerson, proposed = USUAL_STEP, opensWithoutFocus, onSave, onCancel }: Props) {
+  const ideasId = useId();
   const now = new Date(useNow());
-  const what = useRef<HTMLInputElement>(null);
+  const whatInput = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
   const [chosen, setChosen] = useState<string | undefined>(step ? PICK_DATE : undefined);
-  const word = chosen ?? times[0]?.word;
-  const [date, setDate] = useState(step ? asTyped(step.at) : "");
+  const timeWord = chosen ?? times[0]?.word;
+  const [pickedDate, setPickedDate] = useState(step ? toInputValue(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
   useAnnounced(opensWithoutFocus ? "Next step form is open" : "");
   useEffect(() => {
     if (opensWithoutFocus) return;
-    what.current?.focus();
-    what.current?.select();
+    whatInput.current?.focus();
+    whatInput.current?.select();
   }, [opensWithoutFocus]);
 
-  function set(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const what = String(typed.get("what")).trim();
-    const at = word === PICK_DATE ? fromTyped(date) : times.find((one) => one.word === word)?.at;
+    const at = timeWord === PICK_DATE ? fromInputValue(pickedDate) : times.find(({ word }) => word === timeWord)?.at;
     if (!what) return setFailure("Enter a task, e.g. Call.");
     if (!at) return setFailure("Choose a date and time.");
-    onSet({ what, at, who: String(typed.get("who")) || null });
+    onSave({ what, at, who: String(typed.get("who")) || null });
   }
 
   return (
-    <form className={cx(stack(3), styles.form)} onSubmit={set} noValidate>
+    <form className={cx(stack(3), styles.form)} onSubmit={submit} noValidate>
       {failure && <FormFailure>{failure}</FormFailure>}
       <PlainField
         label="What"
-        ref={what}
+        ref={whatInput}
         name="what"
-        list={id}
+        list={ideasId}
         defaultValue={step?.what ?? proposed.what}
         maxLength={LENGTHS.line}
       />
-      <datalist id={id}>
+      <datalist id={ideasId}>
         {IDEAS.map((idea) => (
           <option key={idea} value={idea} />
         ))}
       </datalist>
       <fieldset className={styles.answers}>
         <legend className={fields.label}>When</legend>
-        {[...times.map((time) => time.word), PICK_DATE].map((one) => (
-          <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setChosen(one)}>
-            {one}
+        {[...times.map(({ word }) => word), PICK_DATE].map((word) => (
+          <Button key={word} aria-pressed={word === timeWord} className={styles.time} onClick={() => setChosen(word)}>
+            {word}
           </Button>
         ))}
-        {word === PICK_DATE && (
+        {timeWord === PICK_DATE && (
           <input
             className={fields.control}
             type="datetime-local"
             aria-label="Date and time"
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
+            value={pickedDate}
+            onChange={({ target }) => setPickedDate(target.value)}
           />
         )}
       </fieldset>
@@ -110,7 +110,6 @@ const OFFSET = "+05:30";
 const MORNING = "11:00";
 
 type StepTime = { word: string; at: string };
-
 const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
@@ -119,68 +118,72 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", {
   month: "short",
 });
 
-const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
-const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+const timeOn = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
+const addDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-const inIndia = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS);
-const isOpenOn = (day: Date, days: CallDays) => isCallDay(days, inIndia(day).getUTCDay());
+/** Shifts the date, so that its UTC fields are those of India. */
+const shiftToIndia = (date: Date) => new Date(date.getTime() + 5.5 * HOUR_MS);
+const isOpenOn = (day: Date, callDays: CallDays) => isCallDay(callDays, shiftToIndia(day).getUTCDay());
 
 /** The next days on which the company calls people, from tomorrow. */
-const openDays = (now: Date, days: CallDays) =>
-  [1, 2, 3, 4, 5, 6, 7].map((ahead) => daysOn(now, ahead)).filter((day) => isOpenOn(day, days));
+const openDays = (now: Date, callDays: CallDays) =>
+  [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(now, ahead)).filter((day) => isOpenOn(day, callDays));
 
 function wordFor(day: Date, clock: string, now: Date): string {
-  const name = isoDate(day) === isoDate(daysOn(now, 1)) ? "Tomorrow" : weekdayFormat.format(day);
-  return `${name} ${clockTime(new Date(at(day, clock))).replace(":00", "")}`;
+  const name = isoDate(day) === isoDate(addDays(now, 1)) ? "Tomorrow" : weekdayFormat.format(day);
+  return `${name} ${clockTime(new Date(timeOn(day, clock))).replace(":00", "")}`;
 }
 
-/** People are not called late in the evening, even if staff tried then. */
+/** People are not called late in the evening, even if staff tried at that hour. */
 const isCallHour = (clock: string) => clock >= "09:00" && clock <= "20:00";
 
-/** The proposed time comes first, and is on a day with calls. */
-export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["time"]): StepTime[] {
-  const [next = now] = openDays(now, days);
-  const monday = openDays(now, days).find((day) => day < daysOn(now, 7) && weekdayFormat.format(day) === "Mon");
-  const week = openDays(daysOn(now, 6), days)[0] ?? daysOn(now, 7);
-  const soon = new Date(now.getTime() + 2 * HOUR_MS);
-  const isToday = isoDate(soon) === isoDate(now) && isOpenOn(now, days) && isCallHour(clockOf(soon));
-  const clock = isCallHour(clockOf(now)) ? clockOf(now) : MORNING;
-  const sameHour = { word: wordFor(next, clock, now), at: at(next, clock) };
+/** Returns the times that the form offers, with the proposed one first. */
+export function stepTimes(now: Date, callDays: CallDays, proposed: ProposedStep["time"]): StepTime[] {
+  const stepTime = (day: Date, clock: string): StepTime => ({ word: wordFor(day, clock, now), at: timeOn(day, clock) });
+  const [nextDay = now] = openDays(now, callDays);
+  const monday = openDays(now, callDays).find((day) => day < addDays(now, 7) && weekdayFormat.format(day) === "Mon");
+  const dayInAWeek = openDays(addDays(now, 6), callDays)[0] ?? addDays(now, 7);
+  const inTwoHours = new Date(now.getTime() + 2 * HOUR_MS);
+  const isStillToday =
+    isoDate(inTwoHours) === isoDate(now) && isOpenOn(now, callDays) && isCallHour(clockOf(inTwoHours));
+  const sameHour = stepTime(nextDay, isCallHour(clockOf(now)) ? clockOf(now) : MORNING);
   const offered = {
-    "two hours": isToday ? { word: "In 2 hours", at: soon.toISOString() } : sameHour,
+    "two hours": isStillToday ? { word: "In 2 hours", at: inTwoHours.toISOString() } : sameHour,
     "same hour": sameHour,
-    morning: { word: wordFor(next, MORNING, now), at: at(next, MORNING) },
+    morning: stepTime(nextDay, MORNING),
   };
-  const all = [
+  const times = [
     offered[proposed],
-    ...(proposed === "morning" ? today(now) : [offered["two hours"], offered.morning]),
-    ...(monday ? [{ word: wordFor(monday, MORNING, now), at: at(monday, MORNING) }] : []),
-    { word: "In 1 week", at: at(week, MORNING) },
+    ...(proposed === "morning" ? laterToday(now) : [offered["two hours"], offered.morning]),
+    ...(monday ? [stepTime(monday, MORNING)] : []),
+    { word: "In 1 week", at: timeOn(dayInAWeek, MORNING) },
   ];
-  return [...new Map(all.map((time) => [time.word, time])).values()];
+  return [...new Map(times.map((time) => [time.word, time])).values()];
 }
 
-function today(now: Date): StepTime[] {
-  const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
-  const late = new Date(Math.max(inAnHour.getTime(), Date.parse(at(now, "17:00"))));
-  return isoDate(late) === isoDate(now) ? [{ word: "Today", at: at(now, clockOf(late)) }] : [];
+/** At 5 pm, or later at a half hour that is an hour from now, unless that is tomorrow. */
+function laterToday(now: Date): StepTime[] {
+  const inAnHour = Math.ceil((now.getTime() + HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const time = new Date(Math.max(inAnHour, Date.parse(timeOn(now, "17:00"))));
+  return isoDate(time) === isoDate(now) ? [{ word: "Today", at: timeOn(now, clockOf(time)) }] : [];
 }
 
-const clockOf = (when: Date) => inIndia(when).toISOString().slice(11, 16);
+const clockOf = (date: Date) => shiftToIndia(date).toISOString().slice(11, 16);
 
-export const asTyped = (moment: string) => `${isoDate(new Date(moment))}T${clockOf(new Date(moment))}`;
+/** The value of a `datetime-local` input, which has no time zone: India's clock. */
+export const toInputValue = (time: string) => `${isoDate(new Date(time))}T${clockOf(new Date(time))}`;
 
-export function fromTyped(typed: string): string | undefined {
-  const moment = `${typed}:00${OFFSET}`;
-  return typed && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
+export function fromInputValue(value: string): string | undefined {
+  const time = `${value}:00${OFFSET}`;
+  return value && !Number.isNaN(Date.parse(time)) ? time : undefined;
 }
 
-export function dueWords(moment: string, now: Date): string {
-  const when = new Date(moment);
+export function dueWords(time: string, now: Date): string {
+  const due = new Date(time);
   const dayWords = {
     [isoDate(now)]: "today",
-    [isoDate(daysOn(now, 1))]: "tomorrow",
-    [isoDate(daysOn(now, -1))]: "yesterday",
+    [isoDate(addDays(now, 1))]: "tomorrow",
+    [isoDate(addDays(now, -1))]: "yesterday",
   };
-  return `${dayWords[isoDate(when)] ?? dayFormat.format(when)}, ${clockTime(when)}`;
+  return `${dayWords[isoDate(due)] ?? dayFormat.format(due)}, ${clockTime(due)}`;
 }

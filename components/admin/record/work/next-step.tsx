@@ -2,11 +2,11 @@ import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { breaks, note } from "@/components/admin/kit/content";
-import { basis, cluster, part, place, stack, text } from "@/components/admin/kit/layout";
+import { basis, cluster, place, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { byEscape } from "@/components/admin/parts/modal";
+import { closeOnEscape } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
@@ -22,7 +22,7 @@ const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  /** Asked after a contact. */
+  /** The step that the form proposes after a contact. */
   proposed: ProposedStep | undefined;
   usualPerson: string;
   plan: (step: NextStepInput) => Promise<unknown>;
@@ -30,36 +30,36 @@ type Props = {
   outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
 };
 
-type Asking = "step" | "what is next" | "why it was lost";
+type OpenQuestion = "step" | "what is next" | "why it was lost";
 
 export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
-  const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
+  const [question, setQuestion] = useState<OpenQuestion | undefined>(proposed && (step ? "what is next" : "step"));
   const [opensWithoutFocus, setOpensWithoutFocus] = useState(proposed !== undefined);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
-  /** Optimistic: closes the question, announces `done`, and asks again after a failure. */
-  async function send(answer: () => Promise<unknown>, done: string) {
-    const before = asking;
+  /** Closes the question before the answer is saved, and opens it again after a failure. */
+  async function save(sendAnswer: () => Promise<unknown>, savedWords: string) {
+    const answered = question;
     close();
     try {
-      await answer();
-      announce(done);
+      await sendAnswer();
+      announce(savedWords);
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
-      setAsking(before);
+      setQuestion(answered);
     }
   }
 
   function close() {
     setFailure(undefined);
-    setAsking(undefined);
+    setQuestion(undefined);
     setOpensWithoutFocus(false);
     section.current?.focus({ preventScroll: true });
   }
 
-  const done = asking === "what is next" ? step : null;
+  const doneStep = question === "what is next" ? step : null;
   const isLate = step !== null && Date.parse(step.at) < now.getTime();
   return (
     <section
@@ -67,7 +67,7 @@ export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }
       tabIndex={-1}
       className={cx(stack(3), note("lime"), styles.step)}
       aria-label="Next step"
-      onKeyDown={asking && byEscape(close)}
+      onKeyDown={question && closeOnEscape(close)}
     >
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
@@ -84,42 +84,42 @@ export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }
         ) : (
           <p className={cx(text("ink-3", "snug"), basis(9))}>No next step.</p>
         )}
-        {step && !asking && (
-          <Button onClick={() => setAsking("what is next")}>
+        {step && !question && (
+          <Button onClick={() => setQuestion("what is next")}>
             <Check size={16} {...iconProps} />
             Mark done
           </Button>
         )}
-        {!asking && (
-          <Button look="quiet" onClick={() => setAsking("step")}>
+        {!question && (
+          <Button look="quiet" onClick={() => setQuestion("step")}>
             {step ? "Change" : "Add next step"}
           </Button>
         )}
       </div>
       {failure && <FormFailure>{failure}</FormFailure>}
-      {done && <p className={cx(text("mid"), breaks)}>{words.doneTitle(done.what)}</p>}
-      {(done || asking === "step") && (
+      {doneStep && <p className={cx(text("mid"), breaks)}>{words.doneTitle(doneStep.what)}</p>}
+      {(doneStep || question === "step") && (
         <NextStepForm
-          key={asking}
-          step={done ? null : step}
+          key={question}
+          step={doneStep ? null : step}
           usualPerson={usualPerson}
           proposed={proposed}
           opensWithoutFocus={opensWithoutFocus}
-          onSet={(next) => void send(() => (done ? finish(next) : plan(next)), "Next step saved")}
+          onSave={(next) => void save(() => (doneStep ? finish(next) : plan(next)), "Next step saved")}
           onCancel={close}
         />
       )}
-      {done && (
-        <div className={cx(part, styles.answers)}>
-          <Button onClick={() => void send(() => finish(null), "Next step done")}>{words.nothing}</Button>
+      {doneStep && (
+        <div className={cx(separated, styles.answers)}>
+          <Button onClick={() => void save(() => finish(null), "Next step done")}>{words.nothing}</Button>
           {outcomes?.convert && <Button onClick={outcomes.convert}>Convert</Button>}
-          {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
+          {outcomes && <Button onClick={() => setQuestion("why it was lost")}>{words.lost}</Button>}
         </div>
       )}
-      {asking === "why it was lost" && outcomes && (
+      {question === "why it was lost" && outcomes && (
         <LostQuestion
           enquiry={outcomes.enquiry}
-          onLost={(reason) => void send(() => outcomes.lose(reason), `Closed: ${LOST_REASONS[reason]}`)}
+          onLost={(reason) => void save(() => outcomes.lose(reason), `Closed: ${LOST_REASONS[reason]}`)}
           onCancel={close}
         />
       )}
@@ -135,13 +135,13 @@ type AssigneeProps = {
 };
 
 export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
-  const myself = people.filter(({ _id }) => _id === me);
+  const myself = people.find(({ _id }) => _id === me);
   const others = people.filter(({ _id }) => _id !== me);
   return (
     <ChoiceMenu<string | null>
       label="Lead owner"
       choices={[
-        ...myself.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
+        ...(myself ? [{ value: me, word: `${myself.name} (you)` }] : []),
         { value: null, word: recordWords.nobody },
         ...others.map(({ _id, name }) => ({ value: _id, word: name })),
       ]}

@@ -9,7 +9,7 @@ import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admi
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, ItemTools, listWords } from "@/components/admin/parts/button";
 import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
-import { byEscape, ModalBody } from "@/components/admin/parts/modal";
+import { closeOnEscape, ModalBody } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
@@ -20,22 +20,22 @@ import { useCall } from "@/lib/api/use-call";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
-import { begin, blankLine, chosenIn, lineOf, quotedOf, resolverOf, type TypedQuote } from "./quote-typed";
+import { blankLine, initialQuote, packageIn, quotedOf, readLine, resolverOf, type TypedQuote } from "./quote-typed";
 import { useSendChange } from "./use-change";
 import styles from "./work.module.scss";
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
 
-/** Takes the whole height of its panel. Escape keeps what was typed, and the record stays open. */
+/** Takes the whole height of the record. Escape closes the form alone, and keeps what was typed. */
 export function QuoteForm(props: Props) {
   const read = useCall(quoteCalls.quotable, {});
   const { revises, onClose } = props;
   const title = revises ? `New revision of ${revises.number}` : "New quote";
 
   return (
-    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={byEscape(onClose)}>
+    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={closeOnEscape(onClose)}>
       <h3 className={cx(subtitle, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
-      {read.data ? <Filled {...props} quotable={read.data} /> : <ReadStatus read={read} rows={8} />}
+      {read.data ? <QuoteFields {...props} quotable={read.data} /> : <ReadStatus read={read} rows={8} />}
     </section>
   );
 }
@@ -44,53 +44,54 @@ const discountKinds = [
   { value: "rupees", label: "Rupees (₹)" },
   { value: "percent", label: "Percent (%)" },
 ];
-const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
+const stateOptions = [...GST_STATES].map(([value, label]) => ({ value, label }));
 
-function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
+function QuoteFields({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
   const send = useSendChange(enquiry._id);
-  const draft = `quote.${enquiry._id}.${revises?._id ?? "new"}`;
-  const idOf = useIdOf();
+  const draftKey = `quote.${enquiry._id}.${revises?._id ?? "new"}`;
+  const quoteIdOf = useQuoteId();
   const [failure, setFailure] = useState<string>();
-  const first = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<TypedQuote, unknown, QuoteInput>({
-    defaultValues: { ...begin(enquiry, revises, quotable), ...readStoredObject(tabStorage, draft) },
+    defaultValues: { ...initialQuote(enquiry, revises, quotable), ...readStoredObject(tabStorage, draftKey) },
     mode: "onTouched",
     resolver: resolverOf(quotable, revises),
   });
   const { isSubmitting } = form.formState;
   const isStateChosen = useRef(false);
-  useEffect(() => first.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
+  useEffect(() => formElement.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
 
-  const follow = useEffectEvent((typed: TypedQuote, name: string | undefined) => {
-    store(tabStorage, draft, JSON.stringify(typed));
+  /** Stores what is typed. The state follows a valid GSTIN until staff choose it themselves. */
+  const followTyping = useEffectEvent((typed: TypedQuote, name: string | undefined) => {
+    store(tabStorage, draftKey, JSON.stringify(typed));
     if (name === "stateCode") isStateChosen.current = true;
     const gstin = typed.gstin.trim().toUpperCase();
     if (name !== "gstin" || isStateChosen.current || !gstin || registrationProblem("gstin", gstin)) return;
     form.setValue("stateCode", stateOfGstin(gstin) || quotable.stateCode);
-    isStateChosen.current = false; // which this change set
+    isStateChosen.current = false; // `setValue` has called this function, which set it
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values, name }) => follow(values, name) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values, name }) => followTyping(values, name) }),
     [form],
   );
 
-  const make = form.handleSubmit(async (input) => {
+  const create = form.handleSubmit(async (input) => {
     setFailure(undefined);
     try {
-      await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } });
-      leave();
+      await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: quoteIdOf(input) } });
+      dropDraftAndClose();
     } catch (thrown) {
       setFailure(failureOf(thrown));
     }
   });
 
-  function leave() {
-    store(tabStorage, draft, null);
+  function dropDraftAndClose() {
+    store(tabStorage, draftKey, null);
     onClose();
   }
 
   return (
-    <form ref={first} className={cx(column(0), grow, styles.quote)} onSubmit={make} noValidate>
+    <form ref={formElement} className={cx(column(0), grow, styles.quote)} onSubmit={create} noValidate>
       <FormProvider {...form}>
         <ModalBody>
           <SelectField<TypedQuote>
@@ -122,7 +123,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
             name="stateCode"
             label="State of the plot"
             hint="GST is CGST and SGST in your own state, IGST in another one."
-            options={states}
+            options={stateOptions}
             none={quotable.stateCode ? undefined : "Choose a state"}
           />
           <p className={text("ink-3")}>Quotes cannot be edited. To change one, create a revision.</p>
@@ -130,8 +131,8 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
           {failure && <FormFailure>{failure}</FormFailure>}
           <div className={row(2, "center")}>
-            <Total quotable={quotable} />
-            <Button look="quiet" onClick={leave}>
+            <QuoteTotal quotable={quotable} />
+            <Button look="quiet" onClick={dropDraftAndClose}>
               Cancel
             </Button>
             <Button type="submit" look="main" aria-disabled={isSubmitting}>
@@ -145,22 +146,22 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
 }
 
 function NotIncluded({ quotable }: { quotable: Quotable }) {
-  const chosen = chosenIn(quotable, { package: useWatch<TypedQuote, "package">({ name: "package" }) });
-  if (!chosen || chosen.excluded.length === 0) return null;
+  const chosenPackage = packageIn(quotable, useWatch<TypedQuote, "package">({ name: "package" }));
+  if (!chosenPackage || chosenPackage.excluded.length === 0) return null;
   return (
     <details>
       <summary className={text("underlined")}>
         Not included in this package. A line with the same name takes it off the list
       </summary>
-      <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
+      <p className={text("ink-3")}>{chosenPackage.excluded.join(", ")}</p>
     </details>
   );
 }
 
-function Total({ quotable }: { quotable: Quotable }) {
+function QuoteTotal({ quotable }: { quotable: Quotable }) {
   const typed = useWatch<TypedQuote>() as TypedQuote;
-  const chosen = chosenIn(quotable, typed);
-  const sums = chosen && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosen.rate) : undefined;
+  const chosenPackage = packageIn(quotable, typed.package);
+  const sums = chosenPackage && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosenPackage.rate) : undefined;
   return (
     <p className={cx(text("figures", "mid"), grow)} role="status">
       {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
@@ -168,12 +169,12 @@ function Total({ quotable }: { quotable: Quotable }) {
   );
 }
 
-/** A resent quote keeps its id; a changed one gets a new id. */
-function useIdOf() {
-  const sent = useRef({ text: "", id: "" });
+/** A quote that is sent again keeps its id, so that it is stored once. A changed one gets a new id. */
+function useQuoteId() {
+  const sent = useRef({ json: "", id: "" });
   return ({ _id, ...input }: QuoteInput): string => {
-    const text = JSON.stringify(input);
-    if (sent.current.text !== text) sent.current = { text, id: _id };
+    const json = JSON.stringify(input);
+    if (sent.current.json !== json) sent.current = { json, id: _id };
     return sent.current.id;
   };
 }
@@ -184,58 +185,60 @@ function QuoteLines() {
   const { errors } = useFormState<TypedQuote>({ name: "extras" });
   const { message } = (get(errors, "extras") ?? {}) as FieldError;
   const list = useRef<HTMLOListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  const called = (at: number) => listWords.numbered("Line", at + 1, lines[at]?.what ?? "");
-  const control = (at: number, which: string) => list.current?.children[at]?.querySelector<HTMLElement>(which);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nameOf = (index: number) => listWords.numbered("Line", index + 1, lines[index]?.what ?? "");
+  const controlOf = (index: number, selector: string) =>
+    list.current?.children[index]?.querySelector<HTMLElement>(selector);
 
   function add() {
     flushSync(() => append(blankLine, { shouldFocus: false }));
-    control(rows.length, "input")?.focus();
+    controlOf(rows.length, "input")?.focus();
   }
 
   /** Keeps focus on the pressed button, so that the same key moves the line again. */
-  function moveTo(from: number, to: number, button: "up" | "down") {
+  function moveLine(from: number, direction: "up" | "down") {
+    const to = direction === "up" ? from - 1 : from + 1;
     if (to < 0 || to >= rows.length) return;
-    const name = called(from);
+    const name = nameOf(from);
     flushSync(() => move(from, to));
     announce(listWords.moved(name, to + 1, rows.length));
-    control(to, `[data-move="${button}"]`)?.focus();
+    controlOf(to, `[data-move="${direction}"]`)?.focus();
   }
 
-  function removeAt(at: number) {
-    const name = called(at);
-    flushSync(() => remove(at));
+  function removeLine(index: number) {
+    const name = nameOf(index);
+    flushSync(() => remove(index));
     announce(listWords.removed(name));
-    (control(at, "input") ?? adder.current)?.focus();
+    (controlOf(index, "input") ?? addButton.current)?.focus();
   }
 
   return (
     <fieldset className={stack(3)}>
       <legend className={fields.label}>Extras</legend>
       <ol ref={list} className={stack(3)}>
-        {rows.map(({ id }, at) => (
+        {rows.map(({ id }, index) => (
           <li key={id}>
             <fieldset className={stack(2)}>
-              <legend className="unseen">{called(at)}</legend>
+              <legend className="unseen">{nameOf(index)}</legend>
               <div className={row(1, "end")}>
                 <div className={grow}>
-                  <TextField<TypedQuote> name={`extras.${at}.what`} label={`Line ${at + 1}`} />
+                  <TextField<TypedQuote> name={`extras.${index}.what`} label={`Line ${index + 1}`} />
                 </div>
                 <ItemTools
-                  name={called(at)}
-                  isFirst={at === 0}
-                  isLast={at === rows.length - 1}
-                  onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
-                  onRemove={() => removeAt(at)}
+                  name={nameOf(index)}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
+                  onMove={(direction) => moveLine(index, direction)}
+                  onRemove={() => removeLine(index)}
                 />
               </div>
               <div className={styles.line}>
-                <TextField<TypedQuote> name={`extras.${at}.quantity`} label="Quantity" inputMode="decimal" />
-                <TextField<TypedQuote> name={`extras.${at}.unit`} label="Unit" />
-                <TextField<TypedQuote> name={`extras.${at}.rate`} label="Rate (₹)" />
+                <TextField<TypedQuote> name={`extras.${index}.quantity`} label="Quantity" inputMode="decimal" />
+                <TextField<TypedQuote> name={`extras.${index}.unit`} label="Unit" />
+                <TextField<TypedQuote> name={`extras.${index}.rate`} label="Rate (₹)" />
                 <p>
                   <span className={fields.label}>Amount</span>
-                  <span className={cx(text("figures"), styles.sum)}>{amountIn(lines[at])}</span>
+                  <span className={cx(text("figures"), styles.sum)}>{amountWords(lines[index])}</span>
                 </p>
               </div>
             </fieldset>
@@ -248,7 +251,7 @@ function QuoteLines() {
         </p>
       )}
       {rows.length < MAX_LINES && (
-        <Button ref={adder} icon={Plus} className={place("left")} onClick={add}>
+        <Button ref={addButton} icon={Plus} className={place("left")} onClick={add}>
           {listWords.add("Line")}
         </Button>
       )}
@@ -256,7 +259,7 @@ function QuoteLines() {
   );
 }
 
-function amountIn(line: TypedQuote["extras"][number] | undefined): string {
-  const amount = line ? lineOf(line).rupees : Number.NaN;
+function amountWords(line: TypedQuote["extras"][number] | undefined): string {
+  const amount = line ? readLine(line).rupees : Number.NaN;
   return Number.isNaN(amount) ? "–" : rupees(amount);
 }

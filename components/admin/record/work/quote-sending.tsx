@@ -44,14 +44,14 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   );
 }
 
-/** In the tab's storage, because a phone may unload the page while WhatsApp is open. */
-export function useSentQuestion(quote: string) {
-  const key = `quote.opened.${quote}`;
-  const [place, setPlace] = useState<"here" | "away" | "back">(() => (readStored(tabStorage, key) ? "back" : "here"));
+/** Asks once staff return from WhatsApp. The tab stores that, because a phone may unload the page meanwhile. */
+export function useSentQuestion(quoteId: string) {
+  const key = `quote.opened.${quoteId}`;
+  const [stage, setStage] = useState<"idle" | "away" | "asked">(() => (readStored(tabStorage, key) ? "asked" : "idle"));
   useEffect(() => {
-    if (place !== "away") return;
+    if (stage !== "away") return;
     const ask = () => {
-      if (document.visibilityState === "visible") setPlace("back");
+      if (document.visibilityState === "visible") setStage("asked");
     };
     window.addEventListener("focus", ask);
     document.addEventListener("visibilitychange", ask);
@@ -59,30 +59,30 @@ export function useSentQuestion(quote: string) {
       window.removeEventListener("focus", ask);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [place]);
+  }, [stage]);
 
   return {
-    isAsked: place === "back",
-    opened() {
+    isAsked: stage === "asked",
+    askOnReturn() {
       store(tabStorage, key, "yes");
-      setPlace("away");
+      setStage("away");
     },
-    answered() {
+    close() {
       store(tabStorage, key, null);
-      setPlace("here");
+      setStage("idle");
     },
   };
 }
 
-/** Below the row's buttons, where the box for notes may cover it. */
+/** Scrolls into view: the text field for entries may cover it. */
 export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which React would call at the end.
-    box.current?.scrollIntoView({ block: "nearest" });
+    // Braces, because newer browsers return a promise, which React would call as the cleanup.
+    question.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
+    <div ref={question} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
       <Spoken className={cx(basis(12), text("mid"))}>{`Did you send ${number} by WhatsApp?`}</Spoken>
       <Button labelFor={number} onClick={onYes}>
         Yes, sent
@@ -94,7 +94,7 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
   );
 }
 
-/** The customer's page. A new link ends the one before it. */
+/** The link to the customer's page of a quote. A new link ends the one before it. */
 export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: { quote: Quote }) {
   const send = useSendChange(enquiry);
   const name = recordWords.quotes.number(number, revision);
@@ -104,7 +104,7 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
       copied: "Link copied",
       cannotCopy: `The browser did not copy the link. Copy it here: ${address}`,
     });
-  const set = (body: QuoteLinkInput) =>
+  const setLink = (body: QuoteLinkInput) =>
     send(quoteCalls.setLink, { params: { id: enquiry, quote: _id }, body }).then(
       () => notify.done(body.link === "new" ? `${name} has a new link` : `The link of ${name} no longer works`),
       notify.failed,
@@ -117,11 +117,11 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
           Copy link
         </Button>
       )}
-      <Button labelFor={name} look="quiet" onClick={() => void set({ link: "new" })}>
+      <Button labelFor={name} look="quiet" onClick={() => void setLink({ link: "new" })}>
         New link
       </Button>
       {link && (
-        <Button labelFor={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
+        <Button labelFor={name} look="quiet" onClick={() => void setLink({ link: "stopped" })}>
           Stop the link
         </Button>
       )}

@@ -23,14 +23,15 @@ export type TypedQuote = Record<
 
 export const blankLine: TypedLine = { what: "", quantity: "1", unit: "", rate: "" };
 
+/** Finds the built-up area in the estimate that an enquiry came with. */
 const BUILT_UP = /([\d,]+) sq ft ×/;
 
-export function begin(enquiry: Enquiry, revises: Quote | undefined, quotable: Quotable): TypedQuote {
+export function initialQuote(enquiry: Enquiry, revises: Quote | undefined, quotable: Quotable): TypedQuote {
   const { packages, validDays, stateCode } = quotable;
-  if (revises) return typedOf(revises.input, stateCode);
+  if (revises) return typedFrom(revises.input, stateCode);
   const { source = {} } = readSource(enquiry.enquiry);
-  const named = packages.filter(({ name }) => source.package?.split(", ").includes(name));
-  const chosen = named.find(({ city }) => city === source.city) ?? named[0];
+  const askedPackages = packages.filter(({ name }) => source.package?.split(", ").includes(name));
+  const chosenPackage = askedPackages.find(({ city }) => city === source.city) ?? askedPackages[0];
   return {
     name: enquiry.name,
     address: enquiry.location,
@@ -39,7 +40,7 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, quotable: Qu
     gstin: "",
     stateCode,
     plot: squareFeet(enquiry.plot_size),
-    package: chosen?._id ?? "",
+    package: chosenPackage?._id ?? "",
     builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "",
     extras: [],
     discount: { of: "rupees", value: "", reason: "" },
@@ -48,12 +49,12 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, quotable: Qu
   };
 }
 
-/** A quote of an older release may lack fields that were added later. */
-function typedOf({ extras, discount, ...input }: QuoteInput, stateCode: string): TypedQuote {
-  const { name, address = "", phone = "", email = "", gstin = "", plot, package: chosen, isRounded = false } = input;
+/** Quotes of older releases lack fields that were added later. */
+function typedFrom({ extras, discount, ...input }: QuoteInput, stateCode: string): TypedQuote {
+  const { name, address = "", phone = "", email = "", gstin = "", plot, isRounded = false } = input;
   return {
     ...{ name, address, phone, email, gstin, plot, isRounded },
-    package: chosen,
+    package: input.package,
     stateCode: input.stateCode || stateCode,
     builtUp: String(input.builtUp),
     extras: extras.map(({ what, quantity = 1, unit = "", rate, rupees }) => {
@@ -64,59 +65,58 @@ function typedOf({ extras, discount, ...input }: QuoteInput, stateCode: string):
   };
 }
 
-const figure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.NaN;
+/** Returns NaN if the text is no amount. */
+const readFigure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.NaN;
 
 const isBlank = ({ what, rate }: TypedLine) => !what.trim() && !rate.trim();
 
-/** Unreadable amounts are NaN. */
-export function lineOf({ what, quantity, unit, rate }: TypedLine): QuoteInput["extras"][number] {
-  const [, sign, size = ""] = /^\s*([-−]?)(.*)$/.exec(rate) ?? [];
-  const read = { what, quantity: figure(quantity), unit, rate: sign ? -figure(size) : figure(size) };
-  return { ...read, rupees: totalOf(read.quantity, read.rate) };
+export function readLine({ what, quantity, unit, rate }: TypedLine): QuoteInput["extras"][number] {
+  const [, minus, size = ""] = /^\s*([-−]?)(.*)$/.exec(rate) ?? [];
+  const line = { what, quantity: readFigure(quantity), unit, rate: minus ? -readFigure(size) : readFigure(size) };
+  return { ...line, rupees: totalOf(line.quantity, line.rate) };
 }
 
 export function quotedOf({ builtUp, extras, discount, isRounded }: TypedQuote) {
-  const { of, value, reason } = discount;
+  const hasDiscount = discount.value.trim() || discount.reason.trim();
   return {
-    builtUp: figure(builtUp),
-    extras: extras.filter((line) => !isBlank(line)).map(lineOf),
-    discount: value.trim() || reason.trim() ? { of, value: figure(value), reason } : undefined,
+    builtUp: readFigure(builtUp),
+    extras: extras.filter((line) => !isBlank(line)).map(readLine),
+    discount: hasDiscount ? { ...discount, value: readFigure(discount.value) } : undefined,
     isRounded,
   };
 }
 
-export const chosenIn = ({ packages }: Quotable, typed: Pick<TypedQuote, "package">) =>
-  packages.find(({ _id }) => _id === typed.package);
+export const packageIn = ({ packages }: Quotable, id: string) => packages.find(({ _id }) => _id === id);
 
-/** By the server's rules. */
+/** Checks the form by the rules of the server. */
 export function resolverOf(quotable: Quotable, revises: Quote | undefined): Resolver<TypedQuote, unknown, QuoteInput> {
   return (typed) => {
     const validDays = Number(plainDigits(typed.validDays));
-    const made = { _id: newId(), revises: revises?.number };
-    const rate = chosenIn(quotable, typed)?.rate;
+    const identity = { _id: newId(), revises: revises?.number };
+    const rate = packageIn(quotable, typed.package)?.rate;
     try {
-      const values = requireValid(quoteInput, { ...typed, ...quotedOf(typed), validDays, ...made });
+      const values = requireValid(quoteInput, { ...typed, ...quotedOf(typed), validDays, ...identity });
       if (rate !== undefined) requireQuotable(values, rate);
       return { values, errors: {} };
     } catch (thrown) {
       const errors = {};
-      for (const [name, message] of Object.entries(atTypedLines(AppError.from(thrown).fields ?? {}, typed)))
+      for (const [name, message] of Object.entries(errorsAtTypedLines(AppError.from(thrown).fields ?? {}, typed)))
         set(errors, name, { type: "quote", message });
       return { values: {}, errors };
     }
   };
 }
 
-/** Blank lines are left out of a quote. A wrong amount is shown at its rate, unless the line has another error. */
-function atTypedLines(fields: FieldErrors, { extras }: TypedQuote): FieldErrors {
-  const read = [...extras.keys()].filter((at) => !isBlank(extras[at] ?? blankLine));
-  const wrong: FieldErrors = {};
-  for (const [name, message] of Object.entries(fields)) {
-    const [, line, part] = name.match(/^extras\.(\d+)\.(\w+)$/) ?? [];
-    const place = `extras.${read[Number(line)]}`;
-    if (!line) wrong[name] = message;
-    else if (part !== "rupees") wrong[`${place}.${part}`] = message;
-    else if (!Object.keys(wrong).some((other) => other.startsWith(`${place}.`))) wrong[`${place}.rate`] = message;
+/** Quotes lack blank lines, so indexes differ. A wrong amount is shown at the rate if its line has no other error. */
+function errorsAtTypedLines(errors: FieldErrors, { extras }: TypedQuote): FieldErrors {
+  const typedIndexes = [...extras.keys()].filter((index) => !isBlank(extras[index] ?? blankLine));
+  const moved: FieldErrors = {};
+  for (const [name, message] of Object.entries(errors)) {
+    const [, quotedIndex, field] = name.match(/^extras\.(\d+)\.(\w+)$/) ?? [];
+    const line = `extras.${typedIndexes[Number(quotedIndex)]}`;
+    if (!quotedIndex) moved[name] = message;
+    else if (field !== "rupees") moved[`${line}.${field}`] = message;
+    else if (!Object.keys(moved).some((other) => other.startsWith(`${line}.`))) moved[`${line}.rate`] = message;
   }
-  return wrong;
+  return moved;
 }

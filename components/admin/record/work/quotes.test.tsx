@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { begin, blankLine, lineOf, resolverOf } from "./quote-typed";
+import { blankLine, initialQuote, readLine, resolverOf } from "./quote-typed";
 
 const quotable = {
   stateCode: "29",
@@ -20,17 +20,17 @@ const made = sampleQuote({
 
 const quotes = () => screen.findByRole("region", { name: "Quotes" });
 const typedIn = (field: HTMLElement) => (field as HTMLInputElement).value;
-/** The record's quotes, with these and more from the site. */
-async function showQuotes(more: object, ...shown: Quote[]) {
+/** Shows a record with these quotes, from a site with these changes. */
+async function showQuotes(changes: object, ...shown: Quote[]) {
   const site = fakeEnquirySite();
-  Object.assign(site, { quotable, templates, record: { quotes: shown }, ...more });
+  Object.assign(site, { quotable, templates, record: { quotes: shown }, ...changes });
   showEnquiries("?record=e1");
   return Object.assign(site, { section: within(await quotes()) });
 }
 const form = async (name = "New quote") => within(await screen.findByRole("region", { name }));
 
-async function openForm(more: object = {}) {
-  const site = await showQuotes(more);
+async function openForm(changes: object = {}) {
+  const site = await showQuotes(changes);
   fireEvent.click(site.section.getByRole("button", { name: "Create quote" }));
   const section = await form();
   const type = (label: string | RegExp, value: string) =>
@@ -64,7 +64,7 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
   type("Reason for the discount", "Festival");
   fireEvent.click(section.getByLabelText(/^Round off/));
   // 16,20,000 + 1,20,500 - 20,000 less 86,025.
-  expect(site.total()).toContain("₹16,34,500");
+  expect(site.total()).toBe("Total: ₹16,34,500.");
   site.create();
   await waitFor(() => expect(site.sent).toHaveLength(1));
   expect(site.sent[0]).toMatchObject({
@@ -190,12 +190,17 @@ test.each([
   ["Gate", "1", "0.01", "rate", "Enter an amount other than 0"],
 ])(
   "a line %j of %j at %j has its error at its %s, after a blank line",
-  async (what, quantity, rate, part, sentence) => {
+  async (what, quantity, rate, field, sentence) => {
     const extras = [blankLine, { what, quantity, unit: "", rate }];
-    const typed = { ...begin(enquiries[0] as Enquiry, undefined, quotable), package: "p1", builtUp: "1,000", extras };
+    const typed = {
+      ...initialQuote(enquiries[0] as Enquiry, undefined, quotable),
+      package: "p1",
+      builtUp: "1,000",
+      extras,
+    };
     const { errors } = await resolverOf(quotable, undefined)(typed, undefined, {} as never);
     const message = expect.stringContaining(sentence);
-    expect(errors).toEqual({ extras: [undefined, { [part]: { type: "quote", message } }] });
+    expect(errors).toEqual({ extras: [undefined, { [field]: { type: "quote", message } }] });
   },
 );
 
@@ -222,27 +227,16 @@ test("a resent quote is the same quote; a changed one is another, because the fi
 });
 
 test("a rate below zero is read, and a quantity in the digits of another script", () => {
-  const rupees = (quantity: string, rate: string) => lineOf({ what: "Gate", quantity, unit: "", rate }).rupees;
+  const rupees = (quantity: string, rate: string) => readLine({ what: "Gate", quantity, unit: "", rate }).rupees;
   expect(rupees("೨", "− ₹20,000")).toBe(-40_000);
   expect(rupees("1", "1,2,3")).toBeNaN();
 });
 
+const quotation = { label: "Quotation", language: "any" };
 const templates = {
   templates: [
-    {
-      label: "Quotation",
-      channel: "whatsapp",
-      language: "any",
-      subject: "",
-      words: "Namaste {name}. {quote}: {sum}, until {until}.",
-    },
-    {
-      label: "Quotation",
-      channel: "mail",
-      language: "any",
-      subject: "Your quotation",
-      words: "Dear {name},\n\n{quote} is attached.",
-    },
+    { ...quotation, channel: "whatsapp", subject: "", words: "Namaste {name}. {quote}: {sum}, until {until}." },
+    { ...quotation, channel: "mail", subject: "Your quotation", words: "Dear {name},\n\n{quote} is attached." },
   ],
   facts: { brand: "Sagwan", me: "Meera" },
   isMailed: true,
@@ -306,9 +300,9 @@ const link = "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA";
 
 test("a template that was saved before quotes had links ends with the quote's link, once", async () => {
   using site = fakeEnquirySite();
-  const named = templates.templates.map((one) => ({ ...one, words: `${one.words} See {link}` }));
-  for (const some of [templates, { ...templates, templates: named }]) {
-    Object.assign(site, { quotable, templates: some, record: { quotes: [{ ...made, link }] } });
+  const withLink = templates.templates.map((template) => ({ ...template, words: `${template.words} See {link}` }));
+  for (const answer of [templates, { ...templates, templates: withLink }]) {
+    Object.assign(site, { quotable, templates: answer, record: { quotes: [{ ...made, link }] } });
     const { unmount } = showEnquiries("?record=e1");
     const href = (await screen.findByRole("link", { name: /^Send by WhatsApp/ })).getAttribute("href") ?? "";
     expect(decodeURIComponent(href).split(link)).toHaveLength(2);

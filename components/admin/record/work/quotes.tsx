@@ -6,7 +6,7 @@ import { Button, iconProps, PdfLink } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/use-record";
-import { mayContact } from "@/components/admin/table/cells";
+import { confirmContact } from "@/components/admin/table/cells";
 import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
@@ -29,16 +29,16 @@ type Props = {
   followed: Exclude<Followed, { kind: "project" }>;
   quotes: readonly Quote[];
   refusals: readonly OptOut[];
-  /** The button that opens the form. */
-  button: Ref<HTMLButtonElement>;
-  onMake: (revises?: Quote) => void;
+  createButton: Ref<HTMLButtonElement>;
+  onCreate: (revises?: Quote) => void;
   convert: (() => void) | undefined;
 };
 
-export function Quotes({ followed, quotes, refusals, button, onMake, convert }: Props) {
+export function Quotes({ followed, quotes, refusals, createButton, onCreate, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? "Quotes" : "No quotes yet.";
-  const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
+  /** The latest revision of each number, which comes first in `quotes`. */
+  const newestIds = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
   return (
@@ -47,22 +47,22 @@ export function Quotes({ followed, quotes, refusals, button, onMake, convert }: 
         <FileText size={16} {...iconProps} />
         <h3 className={styles.title}>{title}</h3>
         {enquiry && (
-          <Button ref={button} look="quiet" onClick={() => onMake()}>
+          <Button ref={createButton} look="quiet" onClick={() => onCreate()}>
             Create quote
           </Button>
         )}
       </div>
       <ul className={stack(2)}>
         {quotes.map((quote) => {
-          const isLast = newest.get(quote.number) === quote._id;
-          const revise = enquiry && isLast ? () => onMake(quote) : undefined;
+          const isNewest = newestIds.get(quote.number) === quote._id;
+          const revise = enquiry && isNewest ? () => onCreate(quote) : undefined;
           return (
             <QuoteRow
               key={quote._id}
               followed={followed}
               quote={quote}
               refusals={refusals}
-              isLast={isLast}
+              isNewest={isNewest}
               revise={revise}
               convert={convert}
             />
@@ -73,31 +73,30 @@ export function Quotes({ followed, quotes, refusals, button, onMake, convert }: 
   );
 }
 
-const MARKS: Record<QuoteAction, string> = {
+const ACTION_LABELS: Record<QuoteAction, string> = {
   sent: "Mark as sent",
   accepted: "Accepted",
   declined: "Declined",
   reopened: "Reopen",
 };
 
-function seenInWords({ openings, openedAt, acceptedName, lostReason }: Quote): string {
+function historyInWords({ openings, openedAt, acceptedName, lostReason }: Quote): string {
   const times = counted(openings, { one: "once", other: "{n} times" });
-  return [
+  const events = [
     openedAt && `Opened ${times}, first on ${moment(new Date(openedAt))}`,
     acceptedName && `accepted online by ${acceptedName}`,
     lostReason && LOST_REASONS[lostReason],
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
+  return events.filter(Boolean).join(" · ");
 }
 
 type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {
   quote: Quote;
-  isLast: boolean;
+  isNewest: boolean;
   revise: (() => void) | undefined;
 };
 
-function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteRowProps) {
+function QuoteRow({ followed, quote, refusals, isNewest, revise, convert }: QuoteRowProps) {
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
@@ -106,37 +105,37 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   const { _id, enquiry, state } = quote;
   const send = useSendChange(enquiry);
   const number = words.number(quote.number, quote.revision);
-  const seen = seenInWords(quote);
-  const isLive = state === "accepted" || (isLast && state !== "replaced");
+  const history = historyInWords(quote);
+  const isLive = state === "accepted" || (isNewest && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
-  const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
+  const chatLink = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
   const refused = refusals.map(({ way }) => way);
-  const mayUse = (way: ContactChannel) => mayContact(refused.includes(way), way);
+  const confirmUse = (channel: ContactChannel) => confirmContact(refused.includes(channel), channel);
 
-  /** Focus moves to the row's link, because its controls may disappear. */
-  function leave(control: () => void) {
+  /** Moves focus to the row's link, because the pressed control may disappear. */
+  function closeForm(close: () => void) {
     link.current?.focus();
-    control();
+    close();
   }
 
-  function press(event: QuoteAction, reason?: LostReason) {
-    leave(() => setDeclining(false));
-    const body = { state: requestedState(event), from: state, reason };
-    send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body }).then(({ state: now }) => {
-      question.answered();
-      notify.done(`${number}: ${words.states[now]}`);
+  function changeState(action: QuoteAction, reason?: LostReason) {
+    closeForm(() => setDeclining(false));
+    const body = { state: requestedState(action), from: state, reason };
+    send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body }).then((changed) => {
+      question.close();
+      notify.done(`${number}: ${words.states[changed.state]}`);
     }, notify.failed);
   }
 
   return (
     <li className={stack(1)}>
       <p className={breaks}>
-        <PdfLink ref={link} of="quotes" row={_id} name={number} /> <QuoteBadge state={state} />
+        <PdfLink ref={link} kind="quotes" id={_id} name={number} /> <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {`${rupees(quote.sum)}, valid until ${dayInWords(new Date(quote.validUntil))} · ${quote.by}`}
         </span>
-        {seen && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{seen}</span>}
+        {history && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{history}</span>}
       </p>
       {isLive && (
         <div className={cx(screenOnly, styles.answers)}>
@@ -145,31 +144,31 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
               Convert
             </Button>
           )}
-          {actionsFor(state).map((event) => (
+          {actionsFor(state).map((action) => (
             <Button
               labelFor={number}
-              key={event}
+              key={action}
               look={isDecided ? "quiet" : "line"}
-              onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
+              onClick={() => (transitionOf(action).asksReason ? setDeclining(true) : changeState(action))}
             >
-              {MARKS[event]}
+              {ACTION_LABELS[action]}
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
-            <Button labelFor={number} look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
+            <Button labelFor={number} look="quiet" onClick={() => confirmUse("mail") && setMailing(true)}>
               Email quote
             </Button>
           )}
-          {!isDecided && whatsapp && (
+          {!isDecided && chatLink && (
             <a
               className={cx(buttons.button, buttons.quiet)}
-              href={whatsapp}
+              href={chatLink}
               target="_blank"
               rel="noreferrer"
               onClick={(event) => {
-                if (!mayUse("whatsapp")) return event.preventDefault();
+                if (!confirmUse("whatsapp")) return event.preventDefault();
                 if (!quote.link) notify.done("Attach the PDF in WhatsApp");
-                if (state === "made") question.opened();
+                if (state === "made") question.askOnReturn();
               }}
             >
               Send by WhatsApp
@@ -186,21 +185,21 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
       {isDeclining && (
         <LostQuestion
           title="Why was it declined?"
-          onLost={(reason) => press("declined", reason)}
-          onSkip={() => press("declined")}
-          onCancel={() => leave(() => setDeclining(false))}
+          onLost={(reason) => changeState("declined", reason)}
+          onSkip={() => changeState("declined")}
+          onCancel={() => closeForm(() => setDeclining(false))}
         />
       )}
       {isLive && <QuoteLink quote={quote} />}
       {state === "made" && question.isAsked && (
-        <SentQuestion number={number} onYes={() => press("sent")} onNo={() => leave(question.answered)} />
+        <SentQuestion number={number} onYes={() => changeState("sent")} onNo={() => closeForm(question.close)} />
       )}
       {isMailing && messages && (
         <QuoteMailForm
           quote={quote}
           email={quote.input.email || followed.row.email}
           mail={messages.mail}
-          onClose={() => leave(() => setMailing(false))}
+          onClose={() => closeForm(() => setMailing(false))}
         />
       )}
     </li>

@@ -13,16 +13,13 @@ import { Reach, reachLinks } from "./reach";
 import { fillTemplate, templatesFor } from "./use-templates";
 
 const lead = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
-const nobody = { person: { phone: "9000000014", email: "" }, templates: [], refusals: [] };
+const onlyPhone = { person: { phone: "9000000014", email: "" }, templates: [], refusals: [] };
 const actions = { onReached: () => {}, send: async () => {}, refuse: () => {} };
-const showReach = (more: Partial<Parameters<typeof Reach>[0]>) =>
-  render(<Reach {...nobody} {...actions} {...more} />, { wrapper: FreshPage });
+const showReach = (props: Partial<Parameters<typeof Reach>[0]>) =>
+  render(<Reach {...onlyPhone} {...actions} {...props} />, { wrapper: FreshPage });
 const rates = {
-  _id: "1",
-  name: "Rates",
-  channel: "whatsapp" as const,
-  subject: "Your plot & house",
-  text: "Dear Asha,\nour rates: 50% off?",
+  ...{ _id: "1", name: "Rates", channel: "whatsapp" as const },
+  ...{ subject: "Your plot & house", text: "Dear Asha,\nour rates: 50% off?" },
 };
 
 test("call, WhatsApp and mail link to the number and the address in any format", () => {
@@ -98,8 +95,8 @@ test.each([
   const enquiry = withSource("Two floors", { placement: "home", language });
   const offered = templatesFor(enquiryWith(enquiry), greetings);
   expect(offered.map(({ name }) => name)).toEqual(
-    order.flatMap((one) =>
-      ["WhatsApp", "Email"].map((channel) => `Hello (${[channel, one].filter(Boolean).join(", ")})`),
+    order.flatMap((name) =>
+      name ? [`Hello (WhatsApp, ${name})`, `Hello (Email, ${name})`] : ["Hello (WhatsApp)", "Hello (Email)"],
     ),
   );
   expect(new Set(offered.map(({ _id }) => _id)).size).toBe(8);
@@ -138,15 +135,8 @@ test("a way that the person refused is not the main one and asks first, and says
 });
 
 const allFacts = {
-  name: "Asha Rao",
-  brand: "Teak & Sons",
-  package: "Pure",
-  city: "Mysuru",
-  me: "Meera",
-  reference: "0123456789ab",
-  quote: "Q-2026-0001",
-  sum: "₹17,40,000",
-  until: "22 December 2026",
+  ...{ name: "Asha Rao", brand: "Teak & Sons", package: "Pure", city: "Mysuru", me: "Meera" },
+  ...{ reference: "0123456789ab", quote: "Q-2026-0001", sum: "₹17,40,000", until: "22 December 2026" },
   link: "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA",
 };
 
@@ -183,8 +173,8 @@ test("the default templates read well with any facts: no placeholder, gap or emp
 });
 
 test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {
-  const named = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
-  const data = [named("visit", "en_US"), named("visit", "hi"), named("rates", "kn"), named("visit", "kn")];
+  const approved = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
+  const data = [approved("visit", "en_US"), approved("visit", "hi"), approved("rates", "kn"), approved("visit", "kn")];
   using _api = fakeAnswers({ body: { data } });
   const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
   showReach({ chat: { isConnected: true, openUntil: anHourAgo, sent: {} }, language: "kn" });

@@ -11,7 +11,7 @@ import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { SendRow } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
-import { mayContact } from "@/components/admin/table/cells";
+import { confirmContact } from "@/components/admin/table/cells";
 import { cx } from "@/components/ui/cx";
 import { whatsappCalls } from "@/contract/calls/sources";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
@@ -35,19 +35,18 @@ import styles from "./work.module.scss";
 
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
 type Channel = keyof typeof TEMPLATE_CHANNELS;
-type Words = Pick<Template, "subject" | "text">;
-
+type MessageText = Pick<Template, "subject" | "text">;
 type Person = { phone: string; email: string; mailFoot?: string };
 
-export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
+export function reachLinks({ phone, email, mailFoot = "" }: Person, texts: { [Name in Channel]?: MessageText } = {}) {
   const number = dialled(phone);
-  const { subject = "", text = "" } = written.mail ?? {};
+  const { subject = "", text = "" } = texts.mail ?? {};
   const query = Object.entries({ subject, body: [text, mailFoot].filter(Boolean).join("\n\n") })
-    .flatMap(([name, words]) => (words ? `${name}=${encodeURIComponent(words)}` : []))
+    .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
     .join("&");
   return {
     call: number && `tel:${number}`,
-    whatsapp: whatsappLink(phone, written.whatsapp?.text) ?? "",
+    whatsapp: whatsappLink(phone, texts.whatsapp?.text) ?? "",
     mail: email && `mailto:${encodeURIComponent(email).replace("%40", "@")}${query && `?${query}`}`,
   };
 }
@@ -65,17 +64,22 @@ type Props = {
 
 export function Reach({ person, templates, chat, language, onReached, send, refusals, refuse }: Props) {
   const [isWriting, setWriting] = useState(false);
-  const [chosen, setChosen] = useState<string>();
-  const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
-  const wordsFor = (channel: Channel) =>
-    template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
-  const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });
-  const isRefused = (way: ContactChannel) => refusals.some((one) => one.way === way);
-  const ways = { call, whatsapp: chat?.isConnected || whatsapp, mail };
-  const main = (["call", "whatsapp", "mail"] as const).find((way) => ways[way] && !isRefused(way));
-  const look = (way: ContactChannel) => cx(buttons.button, way === main && buttons.main, styles.way);
-  const reach = (way: ContactChannel) => (event: MouseEvent) => {
-    if (mayContact(isRefused(way), way)) onReached(way);
+  const [chosenId, setChosenId] = useState<string>();
+  const template = chosenId === undefined ? templates[0] : templates.find(({ _id }) => _id === chosenId);
+  /** For a channel other than the template's own, the first template of that channel. */
+  const templateFor = (channel: Channel) =>
+    template && [template, ...templates].find((candidate) => candidate.channel === channel);
+  const templateChoices = templates.map(({ _id, name }) => ({ value: _id, word: name }));
+  const texts = { whatsapp: templateFor("whatsapp"), mail: templateFor("mail") };
+  const { call, whatsapp, mail } = reachLinks(person, texts);
+  const isRefused = (channel: ContactChannel) => refusals.some(({ way }) => way === channel);
+  const reachedBy = { call, whatsapp: chat?.isConnected || whatsapp, mail };
+  const mainChannel = (["call", "whatsapp", "mail"] as const).find(
+    (channel) => reachedBy[channel] && !isRefused(channel),
+  );
+  const look = (channel: ContactChannel) => cx(buttons.button, channel === mainChannel && buttons.main, styles.channel);
+  const reach = (channel: ContactChannel) => (event: MouseEvent) => {
+    if (confirmContact(isRefused(channel), channel)) onReached(channel);
     else event.preventDefault();
   };
   if (!call && !mail && !chat?.isConnected)
@@ -85,7 +89,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       <WhatsAppForm
         openUntil={chat.openUntil}
         language={language}
-        prepared={wordsFor("whatsapp")?.text ?? ""}
+        preparedText={texts.whatsapp?.text ?? ""}
         send={send}
         onClose={() => setWriting(false)}
       />
@@ -100,10 +104,10 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       )}
       {chat?.isConnected && (
         <Button
-          look={main === "whatsapp" ? "main" : "line"}
-          className={styles.way}
+          look={mainChannel === "whatsapp" ? "main" : "line"}
+          className={styles.channel}
           aria-label="WhatsApp message"
-          onClick={() => mayContact(isRefused("whatsapp"), "whatsapp") && setWriting(true)}
+          onClick={() => confirmContact(isRefused("whatsapp"), "whatsapp") && setWriting(true)}
         >
           <MessageCircle size={16} {...iconProps} />
           WhatsApp
@@ -124,12 +128,9 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       {templates.length > 0 && (
         <ChoiceMenu
           label="Template"
-          choices={[
-            { value: "", word: "No template" },
-            ...templates.map(({ _id, name }) => ({ value: _id, word: name })),
-          ]}
+          choices={[{ value: "", word: "No template" }, ...templateChoices]}
           value={template?._id ?? ""}
-          onPick={setChosen}
+          onPick={setChosenId}
           className={cx(buttons.button, buttons.quiet)}
         >
           {template?.name ?? "No template"}
@@ -141,27 +142,25 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
   );
 }
 
-const { refused } = recordWords;
-
 function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) {
   return (
     <details className={styles.refusals} open={refusals.length > 0}>
       <summary className={text("small", "ink-2", "underlined")}>Do not contact</summary>
-      {CONTACT_CHANNELS.map((way) => {
-        const noted = refusals.find((one) => one.way === way);
+      {CONTACT_CHANNELS.map((channel) => {
+        const refusal = refusals.find(({ way }) => way === channel);
         return (
-          <label key={way} className={cx(row(2, "center"), text("small"))}>
+          <label key={channel} className={cx(row(2, "center"), text("small"))}>
             <input
               type="checkbox"
-              checked={noted !== undefined}
-              onChange={({ target }) => refuse({ way, isRefused: target.checked })}
+              checked={refusal !== undefined}
+              onChange={({ target }) => refuse({ way: channel, isRefused: target.checked })}
             />
             <span>
-              {refused.ways[way]}
-              {noted && (
+              {recordWords.refused.ways[channel]}
+              {refusal && (
                 <span className={text("ink-3")}>
                   {" "}
-                  ({noted.by || "the person"}, {dayAndMonth(new Date(noted.at))})
+                  ({refusal.by || "the person"}, {dayAndMonth(new Date(refusal.at))})
                 </span>
               )}
             </span>
@@ -175,20 +174,20 @@ function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) 
 type WhatsAppFormProps = {
   openUntil: string | null;
   language: Language | undefined;
-  prepared: string;
+  preparedText: string;
   send: (reply: ReplyInput, text: string) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** WhatsApp allows free text only within 24 hours of the person's last message. */
-function WhatsAppForm({ openUntil, language, prepared, send, onClose }: WhatsAppFormProps) {
+function WhatsAppForm({ openUntil, language, preparedText, send, onClose }: WhatsAppFormProps) {
   const now = useNow();
   const isOpen = openUntil !== null && Date.parse(openUntil) > now;
-  const [id] = useState(newId);
-  const [content, setContent] = useState<Content>({ text: isOpen ? prepared : "" });
+  const [replyId] = useState(newId);
+  const [content, setContent] = useState<Content>({ text: isOpen ? preparedText : "" });
   const { failure, isSending, onSubmit } = useSend(async () => {
     const { text, template } = content;
-    await send(requireValid(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
+    await send(requireValid(replyInput, { _id: replyId, ...(template ? { template } : { text }) }), text);
     notify.done("Message is being sent");
     onClose();
   });
@@ -210,7 +209,7 @@ function WhatsAppForm({ openUntil, language, prepared, send, onClose }: WhatsApp
           onChange={({ target }) => setContent({ text: target.value })}
         />
       ) : (
-        <TemplateText language={language} content={content} onChange={setContent} />
+        <ApprovedTemplate language={language} content={content} onChange={setContent} />
       )}
       {failure && <FormFailure>{failure}</FormFailure>}
       <SendRow
@@ -225,10 +224,9 @@ function WhatsAppForm({ openUntil, language, prepared, send, onClose }: WhatsApp
 }
 
 type Content = { text: string; template?: ReplyInput["template"] };
-
 type TemplateProps = { language: Language | undefined; content: Content; onChange: (content: Content) => void };
 
-function TemplateText({ language: preferred, content, onChange }: TemplateProps) {
+function ApprovedTemplate({ language: preferred, content, onChange }: TemplateProps) {
   const { template } = content;
   const read = useCall(whatsappCalls.templates, {});
   const { data } = read;
@@ -237,19 +235,19 @@ function TemplateText({ language: preferred, content, onChange }: TemplateProps)
     return <p>Your account has no approved template with text alone. Add one in WhatsApp Manager.</p>;
   const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
   const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
-  const keyOf = (one: { name: string; language: string }) => `${one.name} (${one.language})`;
-  const chosen = template && data.data.find((one) => keyOf(one) === keyOf(template));
+  const keyOf = ({ name, language }: { name: string; language: string }) => `${name} (${language})`;
+  const chosen = template && data.data.find((approved) => keyOf(approved) === keyOf(template));
 
   function choose(key: string) {
-    const next = data?.data.find((one) => keyOf(one) === key);
-    if (!next) return onChange({ text: "" });
-    const { name, language, blanks } = next;
-    onChange({ text: next.text, template: { name, language, values: blanks.map(() => "") } });
+    const picked = data?.data.find((approved) => keyOf(approved) === key);
+    if (!picked) return onChange({ text: "" });
+    const { name, language, text, blanks } = picked;
+    onChange({ text, template: { name, language, values: blanks.map(() => "") } });
   }
 
-  function fill(at: number, value: string) {
+  function fill(index: number, value: string) {
     if (!chosen || !template) return;
-    const values = template.values.map((before, index) => (index === at ? value : before));
+    const values = template.values.map((other, otherIndex) => (otherIndex === index ? value : other));
     onChange({ text: filledTemplate(chosen, values), template: { ...template, values } });
   }
 
@@ -263,13 +261,13 @@ function TemplateText({ language: preferred, content, onChange }: TemplateProps)
         choices={offered.map(keyOf).map((key) => ({ value: key, label: key }))}
         onChange={({ target }) => choose(target.value)}
       />
-      {chosen?.blanks.map((name, at) => (
+      {chosen?.blanks.map((name, index) => (
         <PlainField
           key={name}
           label={`Blank ${name}`}
           maxLength={LENGTHS.line}
-          value={template?.values[at] ?? ""}
-          onChange={({ target }) => fill(at, target.value)}
+          value={template?.values[index] ?? ""}
+          onChange={({ target }) => fill(index, target.value)}
         />
       ))}
       {chosen && <blockquote className={text("ink-3")}>{content.text}</blockquote>}

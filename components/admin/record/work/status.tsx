@@ -10,9 +10,9 @@ import styles from "@/components/admin/record/work/work.module.scss";
 import {
   colourOf,
   groupedStatuses,
-  type KnownStatus,
   MORE_STATUSES,
   StatusBadge,
+  type StatusList,
   statusHints,
   statusWord,
 } from "@/components/admin/table/status-badge";
@@ -24,50 +24,47 @@ import { useCall } from "@/lib/api/use-call";
 import { rupees } from "@/lib/format";
 import { reopen, sendLost, useChange } from "./use-change";
 
-const notifyWhenDone = <Result,>(sent: Promise<Result>, message: string, undo?: (result: Result) => void) =>
-  sent.then((result) => notify.done(message, undo && (() => undo(result))), notify.failed);
+const notifyWhenDone = <Result,>(sending: Promise<Result>, message: string, undo?: (result: Result) => void) =>
+  sending.then((result) => notify.done(message, undo && (() => undo(result))), notify.failed);
 
 export function useChangeStatus() {
   const change = useChange();
-  const set = (followed: Followed, status: string) =>
+  const saveStatus = (followed: Followed, status: string) =>
     change(TAGS_OF[followed.kind], followed.row._id, { status }, () => sendStatus(followed, status));
   return (followed: Followed, status: string) =>
-    notifyWhenDone(set(followed, status), `Status: ${statusWord(status)}`, (changed) => {
-      void notifyWhenDone(set(changed, followed.row.status), "Undone");
+    notifyWhenDone(saveStatus(followed, status), `Status: ${statusWord(status)}`, (changed) => {
+      void notifyWhenDone(saveStatus(changed, followed.row.status), "Undone");
     });
 }
 
 export function useLose() {
   const change = useChange();
   return (row: FollowedEnquiry, reason: LostReason) => {
-    const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
-    const before = { status: row.status, followUp: row.followUp };
-    return notifyWhenDone(
-      change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason)),
-      `Closed: ${LOST_REASONS[reason]}`,
-      row.status === "closed"
-        ? undefined
-        : () =>
-            void notifyWhenDone(
-              change(TAGS_OF.enquiry, row._id, before, () => reopen(row)),
-              "Undone",
-            ),
-    );
+    const lostState = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
+    const stateBefore = { status: row.status, followUp: row.followUp };
+    const undo = () => {
+      const reopening = change(TAGS_OF.enquiry, row._id, stateBefore, () => reopen(row));
+      void notifyWhenDone(reopening, "Undone");
+    };
+    const losing = change(TAGS_OF.enquiry, row._id, lostState, () => sendLost(row, reason));
+    const wasClosed = row.status === "closed";
+    return notifyWhenDone(losing, `Closed: ${LOST_REASONS[reason]}`, wasClosed ? undefined : undo);
   };
 }
 
 type StatusMenuProps = {
   followed: Followed;
+  /** What choosing a status does instead of changing it at once. */
   overrides?: { [status: string]: (() => void) | undefined };
 };
 
 export function StatusMenu({ followed, overrides = {} }: StatusMenuProps) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
-  const statuses: readonly KnownStatus[number][] = STATUSES[kind];
+  const statuses: readonly StatusList[number][] = STATUSES[kind];
   const { usual, more } = groupedStatuses(kind, statuses);
   const hints: { [status: string]: string | undefined } = statusHints[kind];
-  const choiceOf = (value: KnownStatus[number]) => ({
+  const choiceOf = (value: StatusList[number]) => ({
     value,
     word: statusWord(value),
     hint: hints[value],
@@ -78,7 +75,7 @@ export function StatusMenu({ followed, overrides = {} }: StatusMenuProps) {
     <ChoiceMenu
       label="Status"
       choices={[...usual, ...more].map(choiceOf)}
-      value={statuses.find((one) => one === row.status)}
+      value={statuses.find((status) => status === row.status)}
       onPick={(status) => (overrides[status] ? overrides[status]() : void changeStatus(followed, status))}
     >
       <StatusBadge status={row.status} statuses={STATUSES[kind]} />
@@ -120,13 +117,12 @@ export function LostQuestion({ enquiry, title = "Why was it lost?", onLost, onSk
   );
 }
 
-/** An accepted quote contradicts a loss. */
+/** Warns that an accepted quote contradicts a loss. */
 function AcceptedQuote({ enquiry }: { enquiry: string }) {
   const { data } = useCall(followUpCalls.read, { params: { kind: "enquiry", id: enquiry } });
   const accepted = data?.quotes?.find(({ state }) => state === "accepted");
-  return (
-    accepted && <Spoken>{`This enquiry has an accepted quote of ${rupees(accepted.sum)}. Close it as lost?`}</Spoken>
-  );
+  if (!accepted) return null;
+  return <Spoken>{`This enquiry has an accepted quote of ${rupees(accepted.sum)}. Close it as lost?`}</Spoken>;
 }
 
 type CloseQuestionProps = {

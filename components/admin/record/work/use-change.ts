@@ -15,7 +15,7 @@ export type OptimisticChange = {
   refusals?: OptOut[];
 };
 
-/** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */
+/** Optimistic: the record and all lists on screen show the change. A failure rolls it back and is thrown. */
 export function useChange() {
   const { mutate } = useSWRConfig();
   const dropCached = useDropCached();
@@ -26,9 +26,9 @@ export function useChange() {
     change: OptimisticChange,
     send: () => Promise<Answer>,
   ): Promise<Answer> => {
-    const sent = withSessionRetry(send);
+    const sending = withSessionRetry(send);
     const keys: Arguments[] = [];
-    // Key by key: for several keys at once SWR would show the first one's data in all of them.
+    // This only collects the keys: if SWR changed several at once, it would show the data of the first in all.
     void mutate((key) => {
       if (hasTag(key, tags)) keys.push(key);
       return false;
@@ -36,9 +36,9 @@ export function useChange() {
     const updates = keys.map((key) =>
       mutate(
         key,
-        sent.then(() => undefined),
+        sending.then(() => undefined),
         {
-          optimisticData: (_: unknown, answer: unknown) => withChange(answer, id, change),
+          optimisticData: (_: unknown, answer: unknown) => applyChange(answer, id, change),
           populateCache: false,
           rollbackOnError: true,
           throwOnError: false,
@@ -46,7 +46,7 @@ export function useChange() {
       ),
     );
     try {
-      const answer = await sent;
+      const answer = await sending;
       dropCached(tags);
       return answer;
     } catch (thrown) {
@@ -57,25 +57,27 @@ export function useChange() {
 }
 
 type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
-type Answer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
+type CachedAnswer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
-function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
+function applyChange(answer: unknown, id: string, change: OptimisticChange): unknown {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
-  const { data, row, followUp, timeline } = answer as Answer;
-  if (data) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
-  if (!row)
-    return Object.fromEntries(Object.entries(answer).map(([list, part]) => [list, withChange(part, id, change)]));
+  const { data, row, followUp, timeline } = answer as CachedAnswer;
+  if (data) return { ...answer, data: data.map((cached) => (cached._id === id ? changeRow(cached, change) : cached)) };
+  if (!row) {
+    const lists = Object.entries(answer); // an answer of several lists by name, such as the dashboard's
+    return Object.fromEntries(lists.map(([name, list]) => [name, applyChange(list, id, change)]));
+  }
   if (row._id !== id) return answer;
   return {
     ...answer,
-    row: rowWith(row, change),
+    row: changeRow(row, change),
     followUp: { ...followUp, ...change.followUp },
     timeline: change.entry ? [change.entry, ...(timeline ?? [])] : timeline,
     ...(change.refusals && { refusals: change.refusals }),
   };
 }
 
-function rowWith(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
+function changeRow(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
   return { ...row, status, ...(row.followUp && { followUp: { ...row.followUp, ...followUp } }) };
 }
 
@@ -86,7 +88,7 @@ export function useSendChange(id: string) {
     change(call.tags, id, {}, () => sendCall(call, input));
 }
 
-/** crypto.randomUUID does not exist on plain http away from localhost. */
+/** A UUID. crypto.randomUUID does not exist on plain http, except on localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -96,9 +98,9 @@ export function newId(): string {
 export const sendLost = ({ _id }: Pick<FollowedEnquiry, "_id">, reason: LostReason) =>
   sendCall(followUpCalls.lose, { params: { id: _id }, body: { reason } });
 
-/** A loss also removed the next step. A hosted backend's lead may have had no status of ours: it becomes pending. */
-export async function reopen({ _id, status: before, followUp: { nextStep } }: FollowedEnquiry): Promise<void> {
-  const status = enquiryStatus.safeParse(before).data ?? "pending";
+/** Restores the next step too. A hosted backend's enquiry may have had an unknown status: it becomes pending. */
+export async function reopen({ _id, status: statusBefore, followUp: { nextStep } }: FollowedEnquiry): Promise<void> {
+  const status = enquiryStatus.safeParse(statusBefore).data ?? "pending";
   await sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
   if (!nextStep) return;
   const body = { what: nextStep.what, at: nextStep.at, who: nextStep.who?._id ?? null };

@@ -32,18 +32,18 @@ export function templatesFor(
 ): Template[] {
   const { source = {} } = followed.kind === "enquiry" ? readSource(followed.row.enquiry) : {};
   const { package: packageName, city, reference } = source;
-  const ofRecord = { name: followed.row.name, package: packageName, city, reference };
-  const known = { ...facts, ...ofRecord, ...(quote && factsOf(quote)) };
-  const first: TemplateLanguage[] = followed.kind === "enquiry" ? [languageOf(source), "any"] : [];
-  const placeOf = ({ language }: (typeof templates)[number]) =>
-    first.includes(language) ? first.indexOf(language) : first.length;
+  const recordFacts = { name: followed.row.name, package: packageName, city, reference };
+  const knownFacts = { ...facts, ...recordFacts, ...(quote && factsOf(quote)) };
+  const firstLanguages: TemplateLanguage[] = followed.kind === "enquiry" ? [languageOf(source), "any"] : [];
+  const rankOf = ({ language }: (typeof templates)[number]) =>
+    firstLanguages.includes(language) ? firstLanguages.indexOf(language) : firstLanguages.length;
   return templates
     .map((template, index) => ({ ...template, _id: String(index) }))
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ _id, label, channel, language, ...template }) => {
-      const { subject, words } = fillTemplate(template, known);
-      const kind = [TEMPLATE_CHANNELS[channel], ...(language === "any" ? [] : [TEMPLATE_LANGUAGES[language]])];
-      return { _id, name: `${label} (${kind.join(", ")})`, channel, subject, text: words };
+      const { subject, words } = fillTemplate(template, knownFacts);
+      const details = [TEMPLATE_CHANNELS[channel], ...(language === "any" ? [] : [TEMPLATE_LANGUAGES[language]])];
+      return { _id, name: `${label} (${details.join(", ")})`, channel, subject, text: words };
     });
 }
 
@@ -52,20 +52,17 @@ export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }
   if (!data) return undefined;
   const quoteTemplates = data.templates.filter(({ words }) => words.includes("{quote}"));
   const filled = templatesFor(followed, { ...data, templates: quoteTemplates }, quote);
-  const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
+  const filledFor = (channel: Template["channel"]) => filled.find((template) => template.channel === channel);
   const { quote: number, sum, until } = factsOf(quote);
-  const plain = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;
-  /** Templates saved before quotes had links do not name it. */
-  const withLink = (text: string) =>
+  const plainText = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;
+  /** Adds the link, which templates from before quotes had links do not have. */
+  const addLink = (text: string) =>
     !quote.link || text.includes(quote.link) ? text : `${text}\n\nRead, accept or ask here: ${quote.link}`;
-  const mail = of("mail");
+  const mail = filledFor("mail");
   return {
     isMailed: data.isMailed,
-    whatsapp: withLink(of("whatsapp")?.text ?? plain),
-    mail: {
-      subject: mail?.subject || `Quotation ${number}`,
-      text: withLink(mail?.text ?? plain),
-    },
+    whatsapp: addLink(filledFor("whatsapp")?.text ?? plainText),
+    mail: { subject: mail?.subject || `Quotation ${number}`, text: addLink(mail?.text ?? plainText) },
   };
 }
 
@@ -78,12 +75,12 @@ const factsOf = ({ number, revision, sum, validUntil, link }: Quote) => ({
 
 type TemplateFacts = { [Name in TemplateField]?: string };
 
-/** Leaves out sentences with an unknown fact, and lines that would be empty: no "Dear ," and no gap. */
+/** Leaves out sentences with an unknown fact, and lines left empty, so that there is no "Dear ," and no gap. */
 export function fillTemplate(
   { subject, words }: Pick<Templates["templates"][number], "subject" | "words">,
   facts: TemplateFacts,
 ) {
-  const trimmed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
+  const trimmed = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.trim() ?? ""]));
   const fill = (text: string) => fillKnownSentences(text, trimmed, TEMPLATE_FIELDS);
   return {
     subject: fill(subject),

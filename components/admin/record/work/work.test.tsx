@@ -6,7 +6,7 @@ import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { asTyped, dueWords, fromTyped, stepTimes } from "./next-step-form";
+import { dueWords, fromInputValue, stepTimes, toInputValue } from "./next-step-form";
 import { StatusMenu } from "./status";
 import { reopen } from "./use-change";
 
@@ -15,17 +15,15 @@ const write = (text: string) => fireEvent.change(box(), { target: { value: text 
 
 test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
   using site = fakeEnquirySite();
-  let open = () => {};
-  site.gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  let answer = () => {};
+  site.gate = new Promise((resolve) => (answer = resolve));
   showEnquiries("?record=e1");
   await screen.findByText("No activity yet. Log a call or a note.");
   write("Called, no answer");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
   expect((await screen.findByText("Called, no answer")).closest("li")?.textContent).toContain("You · Note");
-  await act(async () => open());
+  await act(async () => answer());
   await waitFor(() =>
     expect(screen.getByText("Called, no answer").closest("li")?.textContent).toContain("Meera · Note"),
   );
@@ -67,9 +65,9 @@ test("[CUST-02] a customer's menu offers the three usual statuses first, and all
   expect(screen.getByRole("separator").nextElementSibling?.textContent).toContain("Verified");
 });
 
-const times = (now: string, ...[days = "monday-to-saturday", proposed = "morning"]: Partial<TimesAsked>) =>
+const times = (now: string, ...[days = "monday-to-saturday", proposed = "morning"]: Partial<TimesInput>) =>
   stepTimes(new Date(now), days, proposed).map(({ word, at }) => [word, new Date(at).getTime()]);
-type TimesAsked = [days: Parameters<typeof stepTimes>[1], proposed: Parameters<typeof stepTimes>[2]];
+type TimesInput = [days: Parameters<typeof stepTimes>[1], proposed: Parameters<typeof stepTimes>[2]];
 const india = (day: string, clock: string) => Date.parse(`2026-${day}T${clock}:00+05:30`);
 
 test("suggested times are tomorrow, this afternoon, Monday and in a week, in Indian time", () => {
@@ -114,9 +112,9 @@ test("after no answer the same hour of the next day is proposed, after a busy li
 });
 
 test("a date and time field returns the moment that it was given", () => {
-  expect(asTyped("2026-11-24T05:30:00.000Z")).toBe("2026-11-24T11:00");
-  expect(fromTyped("2026-11-24T11:00")).toBe("2026-11-24T11:00:00+05:30");
-  expect([fromTyped(""), fromTyped("2026-13-45T99:00")]).toEqual([undefined, undefined]);
+  expect(toInputValue("2026-11-24T05:30:00.000Z")).toBe("2026-11-24T11:00");
+  expect(fromInputValue("2026-11-24T11:00")).toBe("2026-11-24T11:00:00+05:30");
+  expect([fromInputValue(""), fromInputValue("2026-13-45T99:00")]).toEqual([undefined, undefined]);
 });
 
 test("a due time is named by its everyday word, such as tomorrow", () => {
