@@ -111,7 +111,7 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
       <ModalBody>
         <ReadStatus read={read} rows={6} />
         {read.data && !payments && <p>This quote is no longer accepted.</p>}
-        {payments && <QuotePayments payments={payments} ofRecord={[payments]} />}
+        {payments && <PaymentsInEnquiry payments={payments} />}
       </ModalBody>
       <DoneFoot onClose={onClose}>
         {payments && mayOpenEnquiries && (
@@ -120,6 +120,12 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
       </DoneFoot>
     </Modal>
   );
+}
+
+/** The cash limit counts the receipts of all quotes of the enquiry. */
+function PaymentsInEnquiry({ payments }: { payments: Payments }) {
+  const { data } = useCall(paymentCalls.ofRecord, { params: { kind: "enquiry", id: payments.enquiry } });
+  return <QuotePayments payments={payments} ofRecord={data ?? [payments]} />;
 }
 
 /** The CSV file lists the receipts; the workbook lists the accepted quotes too. */

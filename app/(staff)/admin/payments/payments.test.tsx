@@ -22,8 +22,18 @@ const month = {
   receipts: [receipt],
 };
 
+const otherHouse = {
+  ...{ ...asha, _id: "q2", number: "Q-2026-27-0002" },
+  receipts: [
+    { ...receipt, _id: "r2", quote: "Q-2026-27-0002", receivedOn: "2026-11-29", amount: 1_50_000, way: "cash" },
+  ],
+};
+
 function show(query = "") {
-  const site = fakeSite(({ call }) => (call.endsWith("/month") ? month : { data: [asha], total: 1 }));
+  const site = fakeSite(({ call }) => {
+    if (call === "GET /api/payments/of/enquiry/e1") return [asha, otherHouse];
+    return call.endsWith("/month") ? month : { data: [asha], total: 1 };
+  });
   showScreen(<PaymentsScreen />, query);
   return site;
 }
@@ -55,4 +65,13 @@ test("a quote in the address is open, with its dues and receipts", async () => {
   expect(dialog.getByRole("link", { name: "Open R-2026-27-0001 as PDF" }).getAttribute("href")).toBe(
     "/api/payments/r1/pdf",
   );
+});
+
+test("cash of the same day for another house of the enquiry counts towards what the law refuses", async () => {
+  using _site = show("?quote=Q-2026-27-0001");
+  fireEvent.click(await screen.findByRole("button", { name: "Note a receipt" }));
+  const form = within(screen.getByRole("dialog", { name: "Note a receipt: Q-2026-27-0001" }));
+  fireEvent.change(form.getByLabelText("Amount (₹)"), { target: { value: "60,000" } });
+  fireEvent.change(form.getByLabelText("Paid by"), { target: { value: "cash" } });
+  expect(form.getByText(/The law forbids/)).toBeTruthy();
 });
