@@ -211,7 +211,7 @@ export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (
   );
   if (!row) throw new AppError("missing", messages.missing);
   const receipt = toReceipt(row);
-  return { name: `${receipt.number}.pdf`, paper: await paperOf(receipt) };
+  return { fileName: `${receipt.number}.pdf`, paper: await paperOf(receipt) };
 });
 
 async function paperOf({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {

@@ -15,10 +15,10 @@ import { endProgram } from "@/server/platform/programs/program";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { type EstimateSources, estimatePdf } from "./estimate-pdf";
-import { officeOf, type QuotePdf } from "./pdf";
+import { type EstimateSources, estimatePaper } from "./estimate-pdf";
+import { officeOf, type Paper } from "./pdf";
 import { typeset } from "./pdf-handlers";
-import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
+import { type QuoteSources, quotePaper, taxOf } from "./quote-pdf";
 
 const { items } = defaults.exclusions;
 const all = items.map(({ name }) => name);
@@ -63,13 +63,13 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
   ...more,
 });
 
-const textOf = async (paper: object) => (await readPdf(await typeset(paper as QuotePdf))).text;
+const textOf = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
 
-const asked = (query: string, more?: Partial<EstimateSources>) => estimatePdf(readEstimate(query), sources(more));
+const asked = (query: string, more?: Partial<EstimateSources>) => estimatePaper(readEstimate(query), sources(more));
 
 test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and excludes, and the payments", async () => {
   const paper = asked("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", { reference: "0f3c5e7a9b1d" });
-  const pdf = await typeset(paper as QuotePdf);
+  const pdf = await typeset(paper as Paper);
   const { text, ...about } = await readPdf(pdf);
   for (const said of [
     "This estimate helps you plan. It's not a quote.",
@@ -115,7 +115,7 @@ const NAMES = {
 
 test("names in every script of India and pictures are printed, each in the font that has it", async () => {
   const estimate = asked("?plot=30x40");
-  const pdf = await typeset({ ...(estimate as QuotePdf), to: Object.values(NAMES) });
+  const pdf = await typeset({ ...(estimate as Paper), to: Object.values(NAMES) });
   const fonts = pdf.toString("latin1").match(/(?<=\/BaseFont \/\w+\+)\w+/g);
   expect([...new Set(fonts?.map((name) => name.replace("Medium", "")))]).toEqual(
     expect.arrayContaining(Object.keys(NAMES)),
@@ -128,7 +128,7 @@ const ofShell = (more?: Partial<EstimateSources>) =>
 const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
 test("an estimate and a quote of a frame and shell promise no milestones or months of a whole house, and say so", async () => {
-  const text = await textOf(ofShell() as QuotePdf);
+  const text = await textOf(ofShell() as Paper);
   expect(text).toMatch(/When you pay/);
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
   expect(text).not.toMatch(/Frame up|Month 5|A complete house takes|12 to 18 months/);
@@ -170,7 +170,7 @@ test("an estimate in another language has its words, date and page numbers in th
     Bengaluru: "ಬೆಂಗಳೂರು",
     Essential: "ಎಸೆನ್ಶಿಯಲ್",
   });
-  const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as QuotePdf;
+  const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as Paper;
   expect(paper).toMatchObject({
     heading: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
     marks: ["ನವೆಂಬರ್ 22, 2026"],
@@ -193,7 +193,7 @@ test("an estimate in another language has its words, date and page numbers in th
 
 test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
   const nothing = { rates: [], questions: [], terms: ["One"] };
-  const { headings, ...before } = { ...(asked("?package=essential") as QuotePdf), ...nothing };
+  const { headings, ...before } = { ...(asked("?package=essential") as Paper), ...nothing };
   const made = await textOf({ ...before, headings: { ...headings, terms: "Our terms" } });
   for (const said of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
     expect(made).toContain(said);
@@ -210,13 +210,13 @@ test("a name has all its letters on paper, and no box", async () => {
 });
 
 test("typed text is printed as it is and never run as a command", async () => {
-  const paper = asked("?plot=30x40") as QuotePdf;
+  const paper = asked("?plot=30x40") as Paper;
   const name = '#panic("no") $x^2$ *bold* \\ [a] "b" @c <d>';
   expect(await textOf({ ...paper, to: [name] })).toContain(name);
 });
 
 test("a paper that cannot be typeset is refused, as is one that waits when the program ends, and the next one works", async () => {
-  const paper = asked("?plot=30x40") as QuotePdf;
+  const paper = asked("?plot=30x40") as Paper;
   await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
   const waiting = typeset(paper);
@@ -298,7 +298,7 @@ const wanted = { _id: ID, name: "Asha", plot: "", package: "p", validDays: 30 };
 const inputOf = (builtUp: number, extras: Extras) => ({ ...wanted, builtUp, extras });
 
 function paperOf(builtUp: number, rate: number, extras: Extras, more: Partial<QuoteSources> = {}) {
-  return quotePdf(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
+  return quotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
 }
 
 function sourcesOf(rate = 1_620): QuoteSources {
@@ -373,7 +373,7 @@ const measured = { what: "Compound wall", quantity: 120.5, unit: "running ft", r
 
 test("a quote prints each line with quantity and rate, the discount with its reason, the round-off and the total in words", async () => {
   const lines = [measured, { what: "Gate", quantity: 1, unit: "", rate: 40_000, rupees: 40_000 }];
-  const paper = quotePdf({ ...inputOf(1_000, lines), ...long }, sourcesOf());
+  const paper = quotePaper({ ...inputOf(1_000, lines), ...long }, sourcesOf());
   expect(paper.parts).toEqual([
     ["1,000 sq ft × ₹1,620", "₹16,20,000"],
     ["Compound wall: 120.5 running ft × ₹1,000", "₹1,20,500"],
@@ -387,7 +387,7 @@ test("a quote prints each line with quantity and rate, the discount with its rea
 
 const account = { bankName: "HDFC Bank", branch: "Jayanagar", accountNumber: "50100123456789", ifsc: "HDFC0001234" };
 const paidTo = (settings: object) =>
-  quotePdf(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
+  quotePaper(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
 
 test("a quote prints the owner's bank account, and a UPI code that names the quote and no amount", async () => {
   const paper = paidTo({ ...account, upi: "sagwan.homes@hdfcbank", sac: "995411" });
@@ -451,7 +451,7 @@ test("a quote promises no sample and names no other builder's costs, and does no
 const karnataka = { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" };
 const withTax = { ...defaults.quote, gstPercent: 18 };
 const taxed = (more: object, company = karnataka) =>
-  quotePdf({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
+  quotePaper({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
 
 const within = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
 const between = { "IGST 18%": "₹2,51,768" };
@@ -516,10 +516,10 @@ test("the taxes of a quote are read from what it stored, and of an older one fro
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {
   const contact = { address: "12, 4th Cross, Hebbal", phone: "9000000014", email: "asha@example.com" };
   const input = { ...inputOf(1_000, []), ...contact };
-  const { to, signatures } = quotePdf(input, sourcesOf());
+  const { to, signatures } = quotePaper(input, sourcesOf());
   expect(to).toEqual(["Asha", "12, 4th Cross, Hebbal", "90000 00014", "asha@example.com"]);
   expect(signatures).toEqual([`For ${defaults.company.legalName || defaults.company.brand}`, "Accepted by Asha"]);
-  const text = await textOf(quotePdf(input, sourcesOf()));
+  const text = await textOf(quotePaper(input, sourcesOf()));
   for (const said of ["12, 4th Cross, Hebbal", "Your contact Meera Nair", "Accepted by Asha", "Signature and date"])
     expect(text).toContain(said);
 });
