@@ -10,7 +10,7 @@ import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite } from "./at-site";
 import { auditedRowsOf, isFailedCreationOf, isOf, personOf } from "./person";
-import { createRedactor, placesNaming, redactPlaces } from "./texts";
+import { createRedactor, findPlaces, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
   const site = siteOfEachTest();
@@ -139,7 +139,7 @@ describe("texts", () => {
     );
     const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
     for (let at = 0; at < rows.length; at += 100) await insert(db, "timeline", ...rows.slice(at, at + 100));
-    const places = await placesNaming(db, () => redactor);
+    const places = await findPlaces(db, () => redactor);
     expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
     await redactPlaces(db, places, () => redactor);
     const left = await db.selectFrom("timeline").select("text").orderBy("id").execute();
@@ -155,7 +155,7 @@ describe("texts", () => {
     ] as const;
     for (const [name, value] of values)
       await db.insertInto("settings").values({ name, value, changedAt: 1, changedBy: "" }).execute();
-    const places = await placesNaming(db, () => redactor);
+    const places = await findPlaces(db, () => redactor);
     expect(places.map(({ row, set }) => [row.name, set])).toEqual([
       ["backup", { value: "(erased)" }],
       ["test-enquiry", { value: '{"a":"(erased)"}' }],
@@ -171,7 +171,7 @@ describe("texts", () => {
       { name: "backup", value: '{"a":"Asha Rao"}', ...by },
       { name: "turns", value: "Asha Rao", ...by },
     );
-    const places = await placesNaming(db, () => redactor);
+    const places = await findPlaces(db, () => redactor);
     const changed = { value: '{"b":"Asha Rao, 98450 70017"}' };
     await db.updateTable("settings").set(changed).where("name", "=", "backup").execute();
     await db.deleteFrom("settings").where("name", "=", "turns").execute();

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readSource } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
+import { ERASED } from "@/contract/schemas/audit";
 import { PAYMENT_WAYS } from "@/contract/schemas/payment";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
@@ -29,7 +30,7 @@ const textsIn = (json: string): Record<string, string> =>
     ]),
   );
 
-/** The digest leaves out rows that the site adds by itself: they contain nothing new. */
+/** The digest leaves out rows that the site adds by itself, because these tell nothing new about the person. */
 export async function toPersonalData(found: FoundPerson): Promise<PersonalData> {
   const all = Object.entries(rowsByPart(found)) as [DataPart, DataRow[]][];
   const parts = all.flatMap(([part, rows]) => (rows.length > 0 ? [{ part, rows }] : []));
@@ -71,7 +72,7 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
     ),
     customers: atBackend.customers.map(({ _id: id, name, createdAt = "", ...row }) => {
       const facts = { ...row, createdAt };
-      const hold = holds.find((one) => one.id === id);
+      const hold = holds.find((hold) => hold.id === id);
       if (hold) return rowOf(id, name, facts, kept(hold));
       return rowOf(id, name, facts, hasProjects(id) ? replaced("The customer’s projects stay on record.") : erased);
     }),
@@ -125,7 +126,12 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
     "elsewhere-named": atSite.places.map(({ table, row, set }) => {
       const excerpts = Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]);
       const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
-      return rowOf(id, TABLES[table], Object.fromEntries(excerpts), replaced("The record is about someone else."));
+      return rowOf(
+        id,
+        TABLE_LABELS[table],
+        Object.fromEntries(excerpts),
+        replaced("The record is about someone else."),
+      );
     }),
     record: atSite.record.map(({ id, at, action, thing, label, byName }) =>
       rowOf(id, `${action} ${thing} ${label}`.trim(), { at: iso(at), by: byName }, replaced(LOG_STAYS)),
@@ -146,7 +152,7 @@ const SESSIONS = { one: "{n} signed-in device with this email", other: "{n} sign
 const staffRow = (id: string, label: string) =>
   rowOf(id, label, {}, { outcome: "left", why: "Manage team accounts on the Employee screen." });
 
-const TABLES: Record<Place["table"], string> = {
+const TABLE_LABELS: Record<Place["table"], string> = {
   timeline: "Note on another record",
   followedRows: "Next step on another record",
   receivedLeads: "Lead as another platform sent it",
@@ -181,25 +187,19 @@ const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quot
 
 const EXCERPT_LENGTH = 300;
 const excerpt = (text: string) => {
-  const at = Math.max(0, text.indexOf("(erased)") - EXCERPT_LENGTH / 3);
-  return text.slice(at, at + EXCERPT_LENGTH);
+  const start = Math.max(0, text.indexOf(ERASED) - EXCERPT_LENGTH / 3);
+  return text.slice(start, start + EXCERPT_LENGTH);
 };
 
 async function listLeftToDo(): Promise<string[]> {
   const { BACKEND_URL, email, webhook } = env;
-  return [
-    ...(BACKEND_URL
-      ? [
-          `The backend at ${new URL(BACKEND_URL).origin} overwrites and deletes its copy. Ask its operator to remove it from backups and logs too.`,
-        ]
-      : []),
-    ...(email ? [`Emails about this person’s enquiries in the mailbox ${email.to}.`] : []),
-    ...(webhook
-      ? [`Data already sent to the webhook at ${new URL(webhook.url).host}. Ask its operator to erase it.`]
-      : []),
+  const tasks = [
+    BACKEND_URL &&
+      `The backend at ${new URL(BACKEND_URL).origin} overwrites and deletes its copy. Ask its operator to remove it from backups and logs too.`,
+    email && `Emails about this person’s enquiries in the mailbox ${email.to}.`,
+    webhook && `Data already sent to the webhook at ${new URL(webhook.url).host}. Ask its operator to erase it.`,
     "Backups made before today still hold this data until newer ones replace them. If you restore one, erase this person again.",
-    ...(isPostgres(await siteDatabase())
-      ? ["The database’s change log (PostgreSQL WAL) holds it until it is overwritten."]
-      : []),
+    isPostgres(await siteDatabase()) && "The database’s change log (PostgreSQL WAL) holds it until it is overwritten.",
   ];
+  return tasks.flatMap((task) => task || []);
 }
