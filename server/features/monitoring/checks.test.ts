@@ -12,7 +12,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { checkEnquiry, serviceChecks } from "./checks";
-import { answerSelfCheck, remedyFor, seenPath } from "./checks/address";
+import { answerSelfCheck, remedyFor, selfCheckPath } from "./checks/address";
 
 jest.mock("./checks/address", () => ({
   ...jest.requireActual("./checks/address"),
@@ -80,14 +80,14 @@ test.each([
   { how: "from this machine, through a proxy on it", headers: from("127.0.0.1", "127.0.0.1"), proxies: 1 },
   { how: "through two proxies", headers: from("10.0.0.1", "203.0.113.7, 10.0.0.2"), proxies: 2 },
 ])("the site sees that a request of its own arrived $how", ({ headers, proxies }) => {
-  expect(answerSelfCheck(request(seenPath(at), headers), at).proxies).toBe(proxies);
+  expect(answerSelfCheck(request(selfCheckPath(at), headers), at).proxies).toBe(proxies);
 });
 
 test.each([
   ["nobody's", "/api/seen"],
   ["a forged", `/api/seen?at=${at}&proof=${"a".repeat(43)}`],
-  ["an altered", seenPath(at).replace(String(at), String(at + 1))],
-  ["a former", seenPath(at - 120_000)],
+  ["an altered", selfCheckPath(at).replace(String(at), String(at + 1))],
+  ["a former", selfCheckPath(at - 120_000)],
 ])("%s address is told nothing", (_whose, path) => {
   expect(() => answerSelfCheck(request(path), at)).toThrow("Only the site itself may ask for this.");
 });
