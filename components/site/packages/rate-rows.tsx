@@ -15,7 +15,7 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
-import { byRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
+import { groupByRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 
 type Finish = PackageDetails["finish"];
 type Kind = { finish: Finish; offers: Offer[] };
@@ -112,7 +112,7 @@ export function RateRows({ offers, example, note }: { offers: Offer[]; example: 
 
 function atOneRate(offers: readonly Offer[]): Offer[][] {
   const unpriced = offers.filter(({ pricePerSquareFoot }) => pricePerSquareFoot === null);
-  const priced = byRate(offers).map((one) => one.offers);
+  const priced = groupByRate(offers).map((one) => one.offers);
   return unpriced.length > 0 ? [...priced, unpriced] : priced;
 }
 

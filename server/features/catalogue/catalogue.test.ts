@@ -12,11 +12,11 @@ import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { findMovedPage, storePageAddresses } from "./former-addresses";
 import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
 import {
+  featuredFirst,
   findBySlug,
   getCompletedProjects,
   getProjects,
   getProjectsByStage,
-  inOrder,
   neighboursOf,
   withSlugs,
 } from "./own-pages";
@@ -170,7 +170,7 @@ describe("projects", () => {
     const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });
     const plain = ["c", "d"].map((name) => row(name, false, null));
     const rows = [...plain, row("b", false, 2), row("a", true, null), row("e", true, 0)];
-    expect(inOrder(rows).map(({ name }) => name)).toEqual(["e", "a", "b", "c", "d"]);
+    expect(featuredFirst(rows).map(({ name }) => name)).toEqual(["e", "a", "b", "c", "d"]);
   });
 });
 

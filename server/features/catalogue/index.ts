@@ -1,11 +1,11 @@
 export type { CityOffers, Offer } from "./offers";
 export {
-  byRate,
   findCity,
   findOpenPackages,
   finishesInWords,
   getCityPages,
   getOffersByCity,
+  groupByRate,
   offersByCity,
   packagesIn,
   packagesPathOf,

@@ -9,7 +9,7 @@ import type { ServerCheck } from "@/contract/schemas/monitoring";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
-import { hasTimesAhead, siteDatabase, withSiteDatabase } from "@/server/database/site-database";
+import { hasTimesAhead, siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
 import { deleteRecordData } from "@/server/features/follow-up";
 import { alertRules } from "@/server/features/monitoring/alerts";
@@ -154,11 +154,9 @@ async function removeTestEnquiries(): Promise<string[]> {
     ? await embedded.enquiries.removeTests(DOCTORS_TEXT)
     : await withServiceAccount(({ token }) => removeAtHosted(token));
   if (!ids?.length) return [];
-  await withSiteDatabase("", (db) =>
-    db.transaction().execute(async (trx) => {
-      for (const id of ids) await deleteRecordData(trx, { kind: "enquiry", id });
-    }),
-  );
+  await withSiteTransaction(async (trx) => {
+    for (const id of ids) await deleteRecordData(trx, { kind: "enquiry", id });
+  });
   return ids;
 }
 
