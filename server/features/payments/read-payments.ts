@@ -58,7 +58,7 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
   );
 }
 
-/** Only this value leaves the database: `paper` holds every word and figure of a quote's PDF. */
+/** Reads one value of the JSON within the database, because `paper` contains all words and figures of a PDF. */
 const valueIn = (db: SiteDb, column: "input" | "paper", path: readonly string[]) =>
   isPostgres(db)
     ? sql<string | null>`${sql.ref(`quotes.${column}`)}::json #>> ${sql.lit(`{${path.join()}}`)}`
@@ -125,7 +125,7 @@ const acceptedIn = (all: readonly QuotePayments[], period: Period) =>
 function figuresOf(period: Period, all: readonly QuotePayments[], receipts: readonly PaymentReceipt[]): PaymentFigures {
   const accepted = acceptedIn(all, period).map(({ sum: amount }) => ({ amount }));
   const received = receipts.filter(({ cancelled }) => !cancelled);
-  const total = (some: readonly { amount: number }[]) => ({ count: some.length, rupees: sumOf(some) });
+  const total = (items: readonly { amount: number }[]) => ({ count: items.length, rupees: sumOf(items) });
   return { ...period, accepted: total(accepted), received: total(received) };
 }
 
@@ -142,7 +142,7 @@ async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentRece
   return rows.map(toReceipt);
 }
 
-/** Received, due and balance as of the period's last day, by today's dues and without receipts cancelled since. */
+/** Sums are as of the period's last day, but by today's dues and without receipts that were cancelled since. */
 export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, paymentCalls.month, async (period) => {
     const { accepted, receipts, taxes } = await withSite(async (db) => {
@@ -167,6 +167,7 @@ async function taxesOf(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Ma
 
 const rupeeCells = (numbers: readonly number[]) => numbers.map((rupees): Cell => ({ rupees }));
 
+const TEXT_COLUMNS = 5;
 const QUOTE_HEADS = [
   ...["Customer", "GSTIN", "State code", "Quote", "Accepted on", "Taxable value (₹)", "CGST (₹)", "SGST (₹)"],
   ...["IGST (₹)", "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"],
@@ -175,12 +176,13 @@ const QUOTE_HEADS = [
 function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteTax>, { to }: Period): Sheet {
   const rows = quotes.toReversed().map(({ _id, name, number, acceptedOn, sum, dues, receipts }) => {
     const { gstin = "", stateCode = "", taxable = sum, cgst = 0, sgst = 0, igst = 0 } = taxes.get(_id) ?? {};
-    const received = sumOf(receipts.filter((one) => !one.cancelled && one.receivedOn <= to));
+    const received = sumOf(receipts.filter(({ cancelled, receivedOn }) => !cancelled && receivedOn <= to));
     const { due } = settle(dues, received, to);
     const texts: Cell[] = [name, gstin, stateCode, number, { day: acceptedOn }];
     return { texts, amounts: [taxable, cgst, sgst, igst, sum, received, due, sum - received] };
   });
-  const totals = QUOTE_HEADS.slice(5).map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
+  const amountHeads = QUOTE_HEADS.slice(TEXT_COLUMNS);
+  const totals = amountHeads.map((_, index) => sumOf(rows.map(({ amounts }) => ({ amount: amounts[index] ?? 0 }))));
   return {
     name: "Accepted quotes",
     widths: [28, 18, 12, 18, 14, 18, 14, 14, 14, 16, 16, 16, 16],
@@ -192,7 +194,7 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
   };
 }
 
-/** A cancelled receipt is listed, but not counted. */
+/** A cancelled receipt is listed, but not added to the total. */
 function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
   const counted = receipts.filter(({ cancelled }) => !cancelled);
   return {
