@@ -27,7 +27,8 @@ test("an entry is open until its write ends; an event ends at once", async () =>
 
 test("a row's history is its own entries, newest first", async () => {
   await using store = await startStore();
-  const [first, second] = [await store.add(write), await store.add(write)];
+  const first = await store.add(write);
+  const second = await store.add(write);
   await store.add({ ...write, rowId: "8" });
   await store.add({ ...write, thing: "projects" });
   const idsOf = async (most: number) =>
@@ -80,8 +81,8 @@ test("a text search covers names, labels, reasons and changes, ignores case and 
 });
 
 test("pages show each entry once, newest first, even if many share a time", async () => {
-  const moments = [3, 2, 2, 2, 2, 1];
-  await using record = await recordOf(...moments.map((at, index) => entry({ id: `e${index}`, at })));
+  const times = [3, 2, 2, 2, 2, 1];
+  await using record = await recordOf(...times.map((at, index) => entry({ id: `e${index}`, at })));
   const pages: string[][] = [];
   for (let after: string | null = ""; after !== null; ) {
     const page = await record.read({ limit: 2, ...(after && { after }) });
@@ -96,11 +97,11 @@ test("pages show each entry once, newest first, even if many share a time", asyn
 });
 
 test("only admins see a write's origin", () => {
-  const one = entry({ id: "a", changes: '[["name","Asha","Asha Rao"]]' });
-  const shown = toAuditEntry(one, false);
+  const renamed = entry({ id: "a", changes: '[["name","Asha","Asha Rao"]]' });
+  const shown = toAuditEntry(renamed, false);
   expect(shown).toMatchObject({ _id: "a", at: "2026-11-22T06:30:00.000Z", changes: [["name", "Asha", "Asha Rao"]] });
   for (const name of ["requestId", "client"]) expect(shown).not.toHaveProperty(name);
-  expect(toAuditEntry(one, true)).toMatchObject({ requestId: "r", client: "::1" });
+  expect(toAuditEntry(renamed, true)).toMatchObject({ requestId: "r", client: "::1" });
 });
 
 const origin = (client: string) => ({ requestId: "r", client });

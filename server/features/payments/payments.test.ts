@@ -25,7 +25,7 @@ async function start() {
   const { data } = (await send("GET", "/api/follow-up/enquiries")).body as { data: { _id: string }[] };
   const [id = "", other = ""] = data.map(({ _id }) => _id);
   let serial = 0;
-  for (const one of [id, other]) await insertFollowed(db, { id: one });
+  for (const enquiry of [id, other]) await insertFollowed(db, { id: enquiry });
   return {
     ...opened,
     id,
@@ -40,14 +40,10 @@ async function start() {
 const accepted = { state: "accepted", stateAt: ACCEPTED, paper: withStages } as const;
 const kit = eachTest(start);
 
-const receipt = (more = {}) => ({
-  _id: randomUUID(),
-  receivedOn: "2026-06-01",
-  amount: 10_00_000,
-  way: "transfer",
-  reference: "UTR 1",
-  ...more,
-});
+const receipt = (more = {}) => {
+  const money = { receivedOn: "2026-06-01", amount: 10_00_000, way: "transfer", reference: "UTR 1" };
+  return { _id: randomUUID(), ...money, ...more };
+};
 const address = (quote: string, what: string, enquiry = kit.id) =>
   `/api/follow-up/enquiry/${enquiry}/quotes/${quote}/${what}`;
 const note = (quote: string, more = {}) => send("POST", address(quote, "receipts"), receipt(more));
@@ -87,8 +83,8 @@ test("a receipt gets the next number of its financial year, pays what is due fir
 test("a repeated request notes one receipt, and the same id with other details is refused", async () => {
   const quote = await kit.accepted();
   const first = receipt();
-  const sent = () => send("POST", address(quote, "receipts"), first);
-  await Promise.all([sent(), sent()]);
+  const sendFirst = () => send("POST", address(quote, "receipts"), first);
+  await Promise.all([sendFirst(), sendFirst()]);
   expect((await read("enquiry", kit.id))[0]?.receipts).toHaveLength(1);
   expect((await send("POST", address(quote, "receipts"), { ...first, amount: 1 })).status).toBe(409);
   expect((await send("POST", address(await kit.accepted(), "receipts"), first)).status).toBe(409);
@@ -249,11 +245,8 @@ test("the list has what is overdue first, and finds by name, number, reference a
   expect(await names("")).toEqual(["Late", "Later", "Without a day", "Paid"]);
   expect(await names("state=overdue")).toEqual(["Late", "Later"]);
   expect(await names("state=paid")).toEqual(["Paid"]);
-  expect([await names("search=chq"), await names("search=0003"), await names("search=later")]).toEqual([
-    ["Paid"],
-    ["Late"],
-    ["Later"],
-  ]);
+  for (const [search, name] of Object.entries({ chq: "Paid", "0003": "Late", later: "Later" }))
+    expect(await names(`search=${search}`)).toEqual([name]);
   expect(await names("sort=-name&limit=2&page=2")).toEqual(["Later", "Late"]);
   expect(await names("sort=__proto__")).toEqual(await names(""));
 });

@@ -48,13 +48,13 @@ describe("what the site holds", () => {
     for (const email of ["meera@example.com", "ravi@example.com"])
       await sessions.begin({ person: { email, name: "" }, device: "", address: "" });
     await person(site.db, "ravi");
-    const of = async (email: string) => {
+    const foundOf = async (email: string) => {
       const { sessions, isStaff } = await readAtSite(site.db, personOf([email]), KNOWN);
       return [sessions, isStaff];
     };
-    expect(await of("ravi@example.com")).toEqual([1, true]);
-    expect(await of("Meera@example.com")).toEqual([1, false]);
-    expect(await of("asha@example.com")).toEqual([0, false]);
+    expect(await foundOf("ravi@example.com")).toEqual([1, true]);
+    expect(await foundOf("Meera@example.com")).toEqual([1, false]);
+    expect(await foundOf("asha@example.com")).toEqual([0, false]);
   });
 
   test("bin and audit entries that concern or name this person are theirs, and no others", async () => {
@@ -134,11 +134,11 @@ describe("texts", () => {
 
   test("a person is found on every page of a table, and only matching texts change", async () => {
     const { db } = site;
-    const texts = Array.from({ length: 1_001 }, (_, index) =>
-      index % 250 === 0 ? `Asha Rao, ${index}` : `Ravi, ${index}`,
-    );
+    const nameOf = (index: number) => (index % 250 === 0 ? "Asha Rao" : "Ravi");
+    const texts = Array.from({ length: 1_001 }, (_, index) => `${nameOf(index)}, ${index}`);
     const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
-    for (let at = 0; at < rows.length; at += 100) await insert(db, "timeline", ...rows.slice(at, at + 100));
+    for (let start = 0; start < rows.length; start += 100)
+      await insert(db, "timeline", ...rows.slice(start, start + 100));
     const places = await findPlaces(db, () => redactor);
     expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
     await redactPlaces(db, places, () => redactor);
@@ -165,12 +165,8 @@ describe("texts", () => {
   test("a row that changed after it was found is redacted as it is then, and what is gone stays gone", async () => {
     const { db } = site;
     const by = { changedAt: 1, changedBy: "" };
-    await insert(
-      db,
-      "settings",
-      { name: "backup", value: '{"a":"Asha Rao"}', ...by },
-      { name: "turns", value: "Asha Rao", ...by },
-    );
+    const backup = { name: "backup", value: '{"a":"Asha Rao"}', ...by } as const;
+    await insert(db, "settings", backup, { name: "turns", value: "Asha Rao", ...by });
     const places = await findPlaces(db, () => redactor);
     const changed = { value: '{"b":"Asha Rao, 98450 70017"}' };
     await db.updateTable("settings").set(changed).where("name", "=", "backup").execute();
@@ -214,15 +210,12 @@ describe("redaction", () => {
   });
 
   test("no spelling of the number is left, whatever surrounds it", () => {
-    const number = spelt(
-      "9000000014",
-      ["", "0", "+91 ", "0091", "91-"],
-      ["", " ", "-", ".", " - ", "(", ")", "_", "\u202f", "\u2212"],
-    );
+    const separators = ["", " ", "-", ".", " - ", "(", ")", "_", "\u202f", "\u2212"];
+    const number = spelt("9000000014", ["", "0", "+91 ", "0091", "91-"], separators);
     fc.assert(
-      fc.property(number, (spelled) => {
-        expect(compactPhone(redact(`Phone: ${spelled}, at noon`))).not.toContain("9000000014");
-      }),
+      fc.property(number, (spelled) =>
+        expect(compactPhone(redact(`Phone: ${spelled}, at noon`))).not.toContain("9000000014"),
+      ),
     );
   });
 
