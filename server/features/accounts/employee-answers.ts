@@ -91,7 +91,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
         );
         throw thrown;
       });
-      return send(link, employee, staff, body.by);
+      return deliverLink(link, employee, staff, body.by);
     },
 
     async resend({ params: { employee: id }, staff }) {
@@ -100,7 +100,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
       await requireServiceAccountMaySetPassword(employee.permissions);
       const link = await withInvitations((invitations) => invitations.renew({ sub: id, email: employee.email }));
       if (!link) throw invitationGone();
-      return send(link, employee, staff, "mail");
+      return deliverLink(link, employee, staff, "mail");
     },
 
     async cancel({ params: { employee: id }, staff, origin }) {
@@ -149,7 +149,7 @@ async function startInvitation(employee: Employee, rights: readonly Right[], sta
   return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
 }
 
-async function send(link: Link, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
+async function deliverLink(link: Link, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
   const { _id, name, email, phone } = employee;
   const unmailedLink =
     by === "mail" ? await sendInvitation(link, employee, staff.name) : addressOfInvitation(link.code);

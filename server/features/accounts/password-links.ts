@@ -28,11 +28,11 @@ export async function mailLink(address: string, client: string): Promise<void> {
     const send = companyMailer(env.email);
     const { brand } = await findCompany();
     if (!account.canBeSet) {
-      await send({ to, ...noLinkMail(brand, name) });
+      await send({ to, ...composeNoLinkMail(brand, name) });
       return log.warn("the site's account may not set this password", { staff: sub, client });
     }
     const link = await withResetStore((resets) => resets.issue(account));
-    await send({ to, ...linkMail(brand, name, link) });
+    await send({ to, ...composeLinkMail(brand, name, link) });
     log.info("a link for a new password was mailed", { staff: sub, client });
   } catch (cause) {
     log.error("a link for a new password could not be mailed", { client, cause });
@@ -103,8 +103,8 @@ export async function requireResetLink(code: string): Promise<void> {
 const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
 
 /** The link leads to SITE_URL, because anyone can forge the host of a request. */
-const linkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
-  passwordMail(
+const composeLinkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
+  composePasswordMail(
     brand,
     name,
     `Set a new password for ${brand}`,
@@ -113,15 +113,15 @@ const linkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
     `It works once, until ${moment(new Date(expiresAt))} (IST). If you request another link, this one stops working.`,
   );
 
-const noLinkMail = (brand: string, name: string) =>
-  passwordMail(
+const composeNoLinkMail = (brand: string, name: string) =>
+  composePasswordMail(
     brand,
     name,
     `Your ${brand} password`,
     `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask your admin to set a new password for you on the Employee screen.`,
   );
 
-const passwordMail = (brand: string, name: string, subject: string, ...paragraphs: string[]) => ({
+const composePasswordMail = (brand: string, name: string, subject: string, ...paragraphs: string[]) => ({
   fromName: brand,
   subject,
   text: [`Hello ${name},`, ...paragraphs, NOT_YOU, brand].join("\n\n"),
@@ -131,7 +131,7 @@ const passwordMail = (brand: string, name: string, subject: string, ...paragraph
 export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email: to } = employee;
   if (!env.email) return addressOfInvitation(link.code);
-  const mail = await invitationMail(link, employee, inviter);
+  const mail = await composeInvitation(link, employee, inviter);
   try {
     await companyMailer(env.email)({ to, ...mail });
     log.info("an invitation was mailed", { staff: sub });
@@ -142,7 +142,7 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
   }
 }
 
-export async function findInvited(code: string): Promise<{ name: string }> {
+export async function findInvitedPerson(code: string): Promise<{ name: string }> {
   const link = await withInvitations((invitations) => invitations.find(code));
   if (!link) throw new AppError("missing", await invitation.expiredMessage());
   const accounts = await findAccounts().catch(() => undefined);
@@ -152,7 +152,7 @@ export async function findInvited(code: string): Promise<{ name: string }> {
 
 export const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
 
-async function invitationMail(link: Link, { name, role, permissions }: Employee, inviter: string) {
+async function composeInvitation(link: Link, { name, role, permissions }: Employee, inviter: string) {
   const { brand } = await findCompany();
   const needsSecondFactor = await isSecondFactorRequired(permissions);
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";

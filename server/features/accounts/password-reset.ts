@@ -17,7 +17,7 @@ import { errorResponse, headersFor, seeOther } from "@/server/platform/http/erro
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
-import { findInvited, mailLink, requireResetLink, setByInvitation, setByReset } from "./password-links";
+import { findInvitedPerson, mailLink, requireResetLink, setByInvitation, setByReset } from "./password-links";
 
 export const passwordResetAnswers = implementSite(passwordResetCalls, {
   /** Looks for the account after the response, whose text and timing then cannot reveal whether it exists. */
@@ -27,7 +27,7 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
   },
 
   open: async ({ body: { code, isInvitation } }) => {
-    if (isInvitation) return findInvited(code);
+    if (isInvitation) return findInvitedPerson(code);
     await requireResetLink(code);
     return { name: "" };
   },
@@ -42,7 +42,7 @@ const MAX_BYTES = 16_384;
 
 type ResetCall = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
 
-/** `pages`: where a form without script is sent on to. `again` shows it once more, with a message. */
+/** `pages`: where the answer to a form without script redirects. `again`: to the form, which shows a message. */
 type FormPlan<C extends ResetCall> = {
   limit(body: z.output<C["body"]>, client: string): Promise<void>;
   pages?: { done: string; again(input: unknown): string };
@@ -52,20 +52,21 @@ function handlerFor<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) 
   const handle = async (request: NextRequest): Promise<Response> => {
     const origin = originOf(request);
     const { requestId } = origin;
-    const form = isPlainForm(request) ? pages : undefined;
+    const formPages = isPlainForm(request) ? pages : undefined;
     let input: unknown;
     try {
       requireSameOrigin(request);
-      input = await (form ? readPlainForm : readJson)(request, MAX_BYTES);
+      input = await (formPages ? readPlainForm : readJson)(request, MAX_BYTES);
       const body = requireValid(row.body, input) as z.output<C["body"]>;
       await limit(body, clientAddress(request.headers));
       const answer = await answerSite(row, { body }, undefined, origin);
-      return form ? seeOther(form.done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
+      if (formPages) return seeOther(formPages.done, requestId);
+      return Response.json(answer, { headers: headersFor(requestId) });
     } catch (thrown) {
       const refusal = errorResponse(thrown, request, requestId, callFields(row, undefined));
-      if (!form || refusal.status === 403) return refusal;
+      if (!formPages || refusal.status === 403) return refusal;
       await leaveMessage({ message: sentenceOf(AppError.from(thrown)), email: "" });
-      return seeOther(form.again(input), requestId);
+      return seeOther(formPages.again(input), requestId);
     }
   };
   return Object.assign(handle, { row });

@@ -49,8 +49,8 @@ export async function handleAuth(request: NextRequest, context: Context): Promis
     requireHost(request);
     requireReturnPath(request);
     const body = request.method === "POST" ? await readFields(request) : undefined;
-    if (call === "session" && !(await findSession(request))) return signedOut(request);
-    return await nextAuth(filteredRequest(request, body), context);
+    if (call === "session" && !(await findSession(request))) return answerSignedOut(request);
+    return await nextAuth(filterRequest(request, body), context);
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
@@ -87,7 +87,7 @@ function parseJson(text: string): Record<string, string> {
 const notReadable = (cause?: unknown) =>
   new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
-function filteredRequest(request: NextRequest, body: Record<string, string> | undefined): NextRequest {
+function filterRequest(request: NextRequest, body: Record<string, string> | undefined): NextRequest {
   const address = new URL(request.url);
   const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
   address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
@@ -98,7 +98,7 @@ function filteredRequest(request: NextRequest, body: Record<string, string> | un
 }
 
 /** Expires the session's cookie, because next-auth does not know that the session has ended. */
-function signedOut(request: NextRequest): Response {
+function answerSignedOut(request: NextRequest): Response {
   const headers = new Headers({ "cache-control": "private, no-cache, no-store" });
   for (const cookie of expiredSession(request)) headers.append("set-cookie", cookie);
   return Response.json({}, { headers });
@@ -130,7 +130,7 @@ const options: NextAuthOptions = {
     Credentials({
       credentials: { email: {}, password: {} },
       authorize: (credentials, { headers }) =>
-        attemptSignIn(loginPage, credentials?.email ?? "", asRequest(headers), async (request) => {
+        attemptSignIn(loginPage, credentials?.email ?? "", toRequest(headers), async (request) => {
           const typed = readCredentials(credentials);
           const client = clientAddress(request.headers);
           const device = await findKnownDevice(typed.email);
@@ -143,7 +143,7 @@ const options: NextAuthOptions = {
       id: "second-step",
       credentials: { code: {}, passkey: {} },
       authorize: (answers, { headers }) =>
-        attemptSignIn(secondStepPage, "", asRequest(headers), (request) => completeSecondStep(answers, request)),
+        attemptSignIn(secondStepPage, "", toRequest(headers), (request) => completeSecondStep(answers, request)),
     }),
   ],
   events: {
@@ -179,7 +179,7 @@ const options: NextAuthOptions = {
 
 const nextAuth = NextAuth(options);
 
-const asRequest = (headers: HeadersInit | undefined) =>
+const toRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
 /** Never throws: next-auth would redirect with the message in the address, a link that anyone could forge for staff. */

@@ -104,7 +104,7 @@ function positionOf(after: string) {
   return { at: Number(at) || 0, id: id.join("~") };
 }
 
-/** An entry without a label gets the one of the row's latest entry that has one. */
+/** An entry without a label gets the latest label of its row. */
 async function findLabels(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
   const unlabelled = entries.filter(({ label, rowId }) => label === "" && rowId !== "");
   const labels = new Map<string, string>();

@@ -112,7 +112,7 @@ async function findChanges(
   return [["version", version, version + 1], ...changed];
 }
 
-/** What only the backend's answer tells: the id of a new row, its label, and the names of references. */
+/** Reads what only the backend's answer tells: the id of a new row, its label, and the names of references. */
 function detailsInAnswer(result: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
   const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};
@@ -173,10 +173,10 @@ export function documentChanges(before: Fields, after: Fields): AuditChange[] {
 const scalarOrNull = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
 
 /** Whether two values read the same: a backend may store as a number what was sent as text. */
-export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);
+export const isSame = (one: AuditValue, other: AuditValue): boolean => toComparable(one) === toComparable(other);
 
-function comparable(value: AuditValue): string {
-  if (Array.isArray(value)) return value.map(comparable).sort().join("\n");
+function toComparable(value: AuditValue): string {
+  if (Array.isArray(value)) return value.map(toComparable).sort().join("\n");
   if (typeof value === "object" && value !== null) return value._id;
   return String(value ?? "").trim();
 }

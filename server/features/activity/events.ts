@@ -29,7 +29,7 @@ const addOrLog = (entry: NewEntry): Promise<unknown> =>
 
 const OPENING_CALLS: readonly Call[] = [followUpCalls.read, customerCalls.get, enquiryCalls.get];
 
-/** For DPDP Rules 2025, rule 6. Throws, so that nothing unaudited is shown. Once an hour, because pages refetch. */
+/** Required by DPDP Rules 2025, rule 6. Throws, so that nothing unaudited is shown. One entry an hour: pages refetch. */
 export async function auditOpened(call: Call, input: AnyInput, staff: NamedPerson, origin: Origin, answer: unknown) {
   if (!OPENING_CALLS.includes(call)) return;
   const { thing, rowId } = subjectOf(call, input);
@@ -70,10 +70,10 @@ export function auditPasswordSet(person: NamedPerson, origin: Origin, outcome: A
 
 /** Stores the address only if it belongs to staff: people mistype their passwords into that field. */
 export async function auditSignInRefused(email: string, reason: string, origin: Origin): Promise<void> {
-  const typed = email.trim().toLowerCase();
-  const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("email", "=", typed);
+  const address = email.trim().toLowerCase();
+  const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("email", "=", address);
   const find = () => withSite((db) => query(db).executeTakeFirst()).catch(() => undefined);
-  const person = typed === "" ? undefined : await find();
+  const person = address === "" ? undefined : await find();
   const { holder: by, name: byName } = person ?? { holder: "", name: "" };
   const id = idFor(MINUTE_MS, "sign-in-refused", by, origin.client);
   await addOrLog({ id, action: "sign-in-refused", outcome: "refused", reason, ...NO_ROW, by, byName, ...origin });

@@ -78,14 +78,14 @@ export async function findInAudit(db: SiteDb, rules: ErasureRules): Promise<Entr
 
 export async function eraseFromAudit(
   trx: SiteDb,
-  found: readonly EntryNamingPerson[],
+  entries: readonly EntryNamingPerson[],
   rules: ErasureRules,
 ): Promise<number> {
-  for (const { id } of found) {
+  for (const { id } of entries) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
     if (entry) await trx.updateTable("auditEntries").set(redact(entry, rules)).where("id", "=", id).execute();
   }
-  return found.length;
+  return entries.length;
 }
 
 const redact = (entry: EntryNamingPerson, rules: ErasureRules): PersonalData =>

@@ -27,10 +27,10 @@ export async function storePageAddresses(kind: Kind, rows: readonly PageRow[], r
 }
 
 async function writeAddresses(db: SiteDb, kind: Kind, rows: readonly PageRow[], readAt: number): Promise<void> {
-  const known = await db.selectFrom("pageAddresses").selectAll().where("kind", "=", kind).execute();
-  const ownerOf = new Map(known.map((address) => [address.slug, address]));
+  const addresses = await db.selectFrom("pageAddresses").selectAll().where("kind", "=", kind).execute();
+  const ownerOf = new Map(addresses.map((address) => [address.slug, address]));
   const latestOf = new Map<string, PageAddress>();
-  for (const address of known) {
+  for (const address of addresses) {
     const latest = latestOf.get(address.rowId);
     if (!latest || latest.publishedAt < address.publishedAt) latestOf.set(address.rowId, address);
   }

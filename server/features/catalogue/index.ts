@@ -29,4 +29,4 @@ export {
   type ProjectsOfStage,
   type ShownProject,
 } from "./own-pages";
-export { publicationsIn, publicProjects } from "./publication/published";
+export { filterPublished, publicationsIn } from "./publication/published";

@@ -197,7 +197,7 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Trans
     names: offers.map((offer) => offer.packageName),
     finish: finishesInWords(offers, translator),
     isShell: offers.every(({ details }) => details.finish === "shell"),
-    notIncluded: notIncludedAmong(offers, translator),
+    notIncluded: exclusionsAmong(offers, translator),
   })),
 });
 
@@ -211,7 +211,7 @@ export function finishesInWords(offers: Offer[], { text }: Translator): string {
     .join("; ");
 }
 
-function notIncludedAmong(offers: Offer[], { text }: Translator) {
+function exclusionsAmong(offers: Offer[], { text }: Translator) {
   const byKey = new Map(offers.flatMap(({ exclusions }) => exclusions).map((exclusion) => [exclusion.key, exclusion]));
   const exclusions = [...byKey.values()].map((exclusion): Exclusion => {
     const lacking = offers.filter((offer) => offer.exclusions.some(({ key }) => key === exclusion.key));

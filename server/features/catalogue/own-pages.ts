@@ -9,7 +9,7 @@ import { type Stage, stages } from "@/lib/content/stages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
 import { exampleArea } from "@/lib/estimate/estimate";
 import { type CataloguePlan, shapeOf } from "@/lib/estimate/fitting-plans";
-import { publicProjects } from "@/server/features/catalogue/publication/published";
+import { filterPublished } from "@/server/features/catalogue/publication/published";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { storePageAddresses } from "./former-addresses";
@@ -104,7 +104,9 @@ const namedProjects = (projects: readonly ShowcaseProject[]) => withSlugs(projec
 const storeProjectAddresses = ({ data }: ProjectList, readAt: number) =>
   storePageAddresses("project", namedProjects(data), readAt);
 
-const onlyPublic = async (read: () => Promise<ProjectList>) => ({ data: await publicProjects((await read()).data) });
+const keepPublished = async (read: () => Promise<ProjectList>) => ({
+  data: await filterPublished((await read()).data),
+});
 
 /** Undefined if the projects could not be fetched. `ShowcaseProject` has no customer, so no customer's name can leak. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
@@ -129,7 +131,7 @@ const withDescribedPictures = (details: ProjectDetails): ProjectDetails => ({
 });
 
 const readProjects = async (): Promise<ShowcaseProject[]> =>
-  (await readPublic(projectCalls.showcase, {}, storeProjectAddresses, onlyPublic)).data;
+  (await readPublic(projectCalls.showcase, {}, storeProjectAddresses, keepPublished)).data;
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 

@@ -41,18 +41,14 @@ const readAreSamplesShown = cache(
   async () => (await readOrMarkIncomplete(readForPages(["samples"], ["site-content"], areSamplesShown))) ?? false,
 );
 
-const readAll = cache(async (holder: string | undefined): Promise<SavedDocuments> => {
+/** Includes the drafts of `holder`, who previews them. */
+const readAll = cache(async (holder?: string): Promise<SavedDocuments> => {
   const saved = (await readOrMarkIncomplete(readSaved())) ?? {};
   return holder ? { ...saved, ...byKey(await withContentStore((content) => content.drafts(holder))) } : saved;
 });
 
 const readFor = cache(
-  async (
-    name: DocumentName,
-    holder: string | undefined,
-    city: string | undefined,
-    translator: Translator,
-  ): Promise<unknown> => {
+  async (name: DocumentName, translator: Translator, holder?: string, city?: string): Promise<unknown> => {
     const [saved, showsSamples] = await Promise.all([readAll(holder), readAreSamplesShown()]);
     const more: Record<string, string> = city ? { city: translator.text(city) } : {};
     return documentWithFacts(name, (key) => saved[key]?.value, { areSamplesShown: showsSamples, translator, more });
@@ -64,7 +60,7 @@ type ReadOptions = { city?: string; translator?: Translator };
 export const readContent = <Name extends DocumentName>(
   name: Name,
   { city, translator = pageTranslator() }: ReadOptions = {},
-) => readFor(name, currentPreviewer(), city, translator) as Promise<DocumentOf<Name>>;
+) => readFor(name, translator, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
 
 /** For staff screens. Pages show what was saved only when they are regenerated. */
 export const readNewestCompany = cache(

@@ -17,39 +17,39 @@ import { readPicture } from "@/server/upstream/media";
 
 const FOLDER = "/media/site/";
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
+const findPicture = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
 export async function storeSitePicture(file: File) {
-  const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
+  const [picture] = await readUploads(async (bytes) => (await findPicture(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
-  const src = await store(picture);
+  const src = await storePicture(picture);
   shared.queueResize?.(src);
   const { width, height } = await readHeader(picture.bytes);
   return { src, width, height };
 }
 
-/** The uploaded file is not stored: an SVG is never served. */
+/** Stores only pictures drawn from the file, so that no uploaded SVG is ever served. */
 export async function storeLogo(file: File): Promise<Logo> {
   const { png, icon, appIcon, ...about } = await drawLogo(file);
   const [src, iconSrc, appIconSrc] = [await storePng(png), await storePng(icon), await storePng(appIcon)];
   return { ...about, src, icon: iconSrc, appIcon: appIconSrc };
 }
 
-async function store({ type, bytes }: Picture): Promise<string> {
+async function storePicture({ type, bytes }: Picture): Promise<string> {
   const sha256 = sha256Of(bytes);
   await withContentStore((content) => content.keepPicture(sha256, type, bytes));
   return FOLDER + sha256;
 }
 
-const storePng = (bytes: Buffer) => store({ type: "image/png", bytes });
+const storePng = (bytes: Buffer) => storePicture({ type: "image/png", bytes });
 
 export async function findSitePicture(sha256: string) {
-  const picture = await find(sha256);
+  const picture = await findPicture(sha256);
   if (!picture) throw new AppError("missing", "Picture not found.");
   return picture;
 }
 
-/** This effort is much quicker than the best one, for files that are a few percent larger. */
+/** A higher effort would be much slower, and make files only a few percent smaller. */
 const AVIF = { quality: 45, effort: 3 };
 
 const queued = new Set<string>();

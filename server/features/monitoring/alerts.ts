@@ -77,11 +77,12 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
     if (backup === null) return { isProblem: true, finding: "No backup yet.", patienceMs: BACKUP_AGE_MS };
     const { backedUpAt, testedAt, testedRows, trouble, lacks } = backup;
     const tested = testedAt === null ? "" : ` Test restore passed (${grouped(testedRows)} rows).`;
-    const last = backedUpAt === null ? "No backup yet." : `Last good backup: ${moment(new Date(backedUpAt))}.${tested}`;
+    const lastBackup =
+      backedUpAt === null ? "No backup yet." : `Last good backup: ${moment(new Date(backedUpAt))}.${tested}`;
     const isOld = backedUpAt === null || now - backedUpAt > BACKUP_AGE_MS;
     // A hosted backend's data is for its operator to back up.
     const isPartial = lacks.some((name) => name !== "hosted");
-    const sentences = [last, ...lacks.map((name) => LACK_SENTENCES[name])];
+    const sentences = [lastBackup, ...lacks.map((name) => LACK_SENTENCES[name])];
     if (trouble) sentences.push(`Last attempt failed: ${trouble}`);
     return { isProblem: isOld || isPartial || trouble !== "", finding: sentences.join(" ") };
   },
@@ -101,7 +102,7 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Two problems with the same service are announced at least this far apart, so flapping counts as one. */
+/** Two problems of one service are announced at least this far apart, so that flapping counts as one. */
 const MIN_INTERVAL_MS = HOUR_MS;
 
 export type Alert = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
@@ -176,7 +177,7 @@ export function alertSender({ url, to, from }: EmailSettings) {
   return async ({ key, payload }: Claim): Promise<Outcome> => {
     try {
       const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findFollowUpSettings()]);
-      const mail = mailOf(brand, JSON.parse(payload));
+      const mail = composeMail(brand, JSON.parse(payload));
       await send({ fromName: brand, to: troubleMail || to, ...mail, messageId: messageIdOf(key, from) });
       return { is: "delivered" };
     } catch (cause) {
@@ -187,7 +188,7 @@ export function alertSender({ url, to, from }: EmailSettings) {
   };
 }
 
-function mailOf(brand: string, { name, is, since, at, says }: Alert) {
+function composeMail(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo, began, ended } = watchedWords[name];
   const [start, now] = [moment(new Date(since)), moment(new Date(at))];
   const foundAt = start === now ? "" : ` (found ${now})`;

@@ -38,7 +38,7 @@ export const demoDataPlan: OperationPlan<RowIds> = {
   outcome: ({ rows }) => ({ rows }),
 };
 
-/** Looks again for edited rows, which stay, because a failed removal may be resumed much later. */
+/** Leaves rows that were edited meanwhile, because a failed removal may be resumed much later. */
 async function removeRows(rows: RowIds): Promise<RowIds> {
   const edited = await findEdited(await siteDatabase(), rows);
   const unedited = Object.entries(rows).map(([kind, ids]) => [kind, ids.filter((id) => !edited.has(id))]);

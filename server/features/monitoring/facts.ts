@@ -146,7 +146,7 @@ type BackendState = "reachable" | "slow" | "unreachable";
  */
 export async function findReadiness() {
   void askBackend();
-  const outboxCounts = await Promise.race([tryOutbox().catch(() => null), nullAfter(MAX_WRITE_MS)]);
+  const outboxCounts = await Promise.race([tryOutbox().catch(() => null), pause(MAX_WRITE_MS, null, { ref: false })]);
   const stopping = shared.isStopping;
   return {
     ok: outboxCounts !== null && !stopping,
@@ -159,13 +159,13 @@ export async function findReadiness() {
 
 let lastAnswer: { backend: BackendState; answeredAt: number } | undefined;
 
-const tryOutbox = atMostEvery(MIN_INTERVAL_MS, async () => {
+const tryOutbox = throttle(MIN_INTERVAL_MS, async () => {
   const { store } = await outbox();
   await store.probeWrite();
   return store.tally("enquiry");
 });
 
-const askBackend = atMostEvery(MIN_INTERVAL_MS, async () => {
+const askBackend = throttle(MIN_INTERVAL_MS, async () => {
   const startedAt = performance.now();
   const backend = await callBackend(cityCalls.list, {}).then(
     (): BackendState => (performance.now() - startedAt > SLOW_MS ? "slow" : "reachable"),
@@ -175,7 +175,7 @@ const askBackend = atMostEvery(MIN_INTERVAL_MS, async () => {
   lastAnswer = { backend, answeredAt: performance.now() };
 });
 
-function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+function throttle<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
   let endedAt = 0;
   return () => {
@@ -188,8 +188,6 @@ function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
     return latest;
   };
 }
-
-const nullAfter = (ms: number) => pause(ms, null, { ref: false });
 
 /** The shipped nginx forwards no token, so only the internal network can use READY_TOKEN. */
 export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>

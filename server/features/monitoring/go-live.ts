@@ -59,7 +59,7 @@ export type GoLiveFacts = {
 
 const hasOwnItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
 
-/** Done or not, what is still lacking, or undefined if unknown. */
+/** Whether the item is done, or what it still lacks. Undefined: unknown, so it is not listed. */
 type ItemState = boolean | undefined | Lack[];
 
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
@@ -71,8 +71,8 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   const isPublished = (name: DocumentName) => name in saved && isEmpty(problemsOf(name, facts));
   const hasNoSample = (name: DocumentName) =>
     countSamples(read(name, facts), documents[name].fields, name in saved) === 0 && isEmpty(problemsOf(name, facts));
-
-  const isTranslated = (language: TranslatedLanguage) => (facts.untranslated?.includes(language) ? false : undefined);
+  const translationState = (language: TranslatedLanguage) =>
+    facts.untranslated?.includes(language) ? false : undefined;
   const otherProblems = Object.keys(problems).flatMap((name) => (hasOwnItem(name) ? [] : (problems[name] ?? [])));
 
   const states: Record<GoLiveItem, ItemState> = {
@@ -98,7 +98,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     quote: isPublished("quote") && missingInQuote(read("quote", facts), company),
     questions: read("questions", facts).answers.every(({ isConfirmed }) => isConfirmed),
     privacy: isPublished("privacy"),
-    ...perTranslation(isTranslated),
+    ...perTranslation(translationState),
     colleagues: people === undefined ? undefined : people > 1,
     https: new URL(siteUrl).protocol === "https:" && !isLocalTrial(siteUrl),
     mail: hasMail && (mailRefusal === undefined ? [] : [{ name: mailRefusal, why: "refused" }]),
@@ -183,19 +183,19 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   async read({ staff }) {
     const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-    const demo = (await orUnknown(findDemo())) ?? {};
+    const demoIds = (await undefinedOnFailure(findDemoIds())) ?? {};
     const facts: GoLiveFacts = {
       saved,
       siteUrl: env.SITE_URL,
       hasMail: env.email !== undefined,
       mailRefusal: await findMailRefusal(),
-      hasBackup: await orUnknown(hasBackup()),
+      hasBackup: await undefinedOnFailure(hasBackup()),
       isTested: (await withSite((db) => readSetting(db, TESTED_SETTING))) !== undefined,
       hasDemoData: await hasDemoData(),
-      packages: await orUnknown(findOpenPackages(saved, staff)),
-      cities: await orUnknown(findOffers(demo)),
-      people: await orUnknown(countPeople(demo, staff)),
-      untranslated: await orUnknown(findUntranslatedLanguages()),
+      packages: await undefinedOnFailure(findOpenPackages(saved, staff)),
+      cities: await undefinedOnFailure(findOfferedPackages(demoIds)),
+      people: await undefinedOnFailure(countPeople(demoIds, staff)),
+      untranslated: await undefinedOnFailure(findUntranslatedLanguages()),
     };
     return { data: { items: goLiveItems(facts), packages: facts.packages } };
   },
@@ -208,7 +208,8 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   async followTestEnquiry({ body: { requestId }, staff }) {
     const { key } = compose(enquiryForm.parse(testEnquiry(requestId)), requestId);
     const { store } = await outbox();
-    const [entry, mail] = [await store.find(key), await store.find(`${key}.email`)];
+    const entry = await store.find(key);
+    const mail = await store.find(`${key}.email`);
     if (!entry) throw new AppError("missing", "Test enquiry not found. Send another.");
     const arrived = stepOf(entry);
     const reference = referenceOf(key);
@@ -221,52 +222,47 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       reason: entry.reason || mail?.reason || "",
     };
     if (isFound && (data.mailed === "done" || data.mailed === "off")) {
-      const tested = {
-        name: TESTED_SETTING,
-        value: reference,
-        changedAt: Date.now(),
-        changedBy: personKey(staff),
-      } as const;
-      await withSite((db) => saveSetting(db, tested));
+      const change = { changedAt: Date.now(), changedBy: personKey(staff) };
+      await withSite((db) => saveSetting(db, { name: TESTED_SETTING, value: reference, ...change }));
     }
     return { data };
   },
 });
 
-const orUnknown = <T>(fact: Promise<T>): Promise<T | undefined> =>
+const undefinedOnFailure = <T>(fact: Promise<T>): Promise<T | undefined> =>
   fact.catch((cause: unknown) => {
     log.warn("the checklist is shown in part", { cause });
     return undefined;
   });
 
-async function findDemo(): Promise<RowIds> {
+async function findDemoIds(): Promise<RowIds> {
   const embedded = await backend.findEmbedded();
   return embedded ? findDemoRows(embedded) : {};
 }
 
-async function findOffers({ packages: demo = [] }: RowIds): Promise<GoLiveFacts["cities"]> {
+async function findOfferedPackages({ packages: demoIds = [] }: RowIds): Promise<GoLiveFacts["cities"]> {
   const [{ data: cities }, { data: packages }] = await Promise.all([
     fetchAllRows(cityCalls.list, {}),
     fetchAllRows(packageCalls.list, {}),
   ]);
   return cities.map((city) => ({
     cityName: city.cityName,
-    packages: packagesIn(city, packages).map((row) => ({ ...row, isDemo: demo.includes(row._id) })),
+    packages: packagesIn(city, packages).map((row) => ({ ...row, isDemo: demoIds.includes(row._id) })),
   }));
 }
 
-async function countPeople({ employees: demo = [] }: RowIds, staff: Staff): Promise<number | undefined> {
+async function countPeople({ employees: demoIds = [] }: RowIds, staff: Staff): Promise<number | undefined> {
   if (!isAllowed(staff.permissions, employeeCalls.list.access)) return undefined;
   const { data } = await fetchAllRows(employeeCalls.list, {}, staff);
-  return data.filter(({ _id }) => !demo.includes(_id)).length;
+  return data.filter(({ _id }) => !demoIds.includes(_id)).length;
 }
 
 /** Why the last email to the office was not delivered. */
 const findMailRefusal = () =>
   withSite(async (db) => {
     const query = db.selectFrom("outbox").select(["state", "reason"]).where("kind", "in", ["email", "trouble"]);
-    const last = await query.where("attempts", ">", 0).orderBy("acceptedAt", "desc").limit(1).executeTakeFirst();
-    return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
+    const mail = await query.where("attempts", ">", 0).orderBy("acceptedAt", "desc").limit(1).executeTakeFirst();
+    return mail && mail.state !== "delivered" && mail.reason ? mail.reason : undefined;
   });
 
 function stepOf({ state }: Pick<OutboxEntry, "state">): TestEnquiryStep {

@@ -46,7 +46,7 @@ type QuoteParams = { id: string; quote: string };
 export const paymentAnswers = implementSite(paymentCalls, {
   list: ({ query }) => listPayments(query),
   month: async ({ query }) => ({ data: await readPaymentMonth(query) }),
-  ofRecord: async ({ params, staff }) => ({ data: await paymentsOf(params, staff) }),
+  ofRecord: async ({ params, staff }) => ({ data: await readPaymentsOf(params, staff) }),
   savePlan: async ({ params, body, staff }) => ({ data: await savePlan(params, body, staff) }),
   noteReceipt: async ({ params, body, staff }) => ({ data: await noteReceipt(params, body, staff) }),
   cancelReceipt: async ({ params, body, staff }) => ({ data: await cancelReceipt(params, body.reason, staff) }),
@@ -59,7 +59,7 @@ const isInState: Record<PaymentState, (payments: QuotePayments) => boolean> = {
   paid: ({ received, sum }) => received >= sum,
 };
 
-/** Sort after every date. */
+/** Places after every date: open quotes without a next date, then paid ones. */
 const LAST = { open: "9998", paid: "9999" };
 
 type Order = (payments: QuotePayments) => string | number;
@@ -77,10 +77,10 @@ async function listPayments({ search = "", state, sort = "next", page = 1, limit
   const searched = search.toLowerCase();
   const orderOf = ownValue<Order>(SORTS, sort.replace("-", "")) ?? SORTS.next;
   const direction = sort.startsWith("-") ? -1 : 1;
-  const all = (await withSite((db) => readPayments(db)))
+  const matching = (await withSite((db) => readPayments(db)))
     .filter((payments) => (!state || isInState[state](payments)) && searchTextOf(payments).includes(searched))
     .sort((one, other) => direction * compare(orderOf(one), orderOf(other)));
-  return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
+  return { data: matching.slice((page - 1) * limit, page * limit), total: matching.length };
 }
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
@@ -89,17 +89,17 @@ const searchTextOf = ({ name, number, receipts }: QuotePayments) =>
   [name, number, ...receipts.flatMap((receipt) => [receipt.number, receipt.reference])].join("\n").toLowerCase();
 
 /** With the right `accounts`, staff may read each record's payments; otherwise only those of records they may open. */
-async function paymentsOf({ kind, id }: { kind: string; id: string }, staff: Staff): Promise<QuotePayments[]> {
+async function readPaymentsOf({ kind, id }: { kind: string; id: string }, staff: Staff): Promise<QuotePayments[]> {
   const isRecord = kind === "enquiry" || kind === "customer" || kind === "project";
   if (!isRecord) throw new AppError("missing", messages.missing);
   const record: RecordName = isAllowed(staff.permissions, ["accounts"])
     ? { kind, id }
     : requireRecord({ kind, id }, staff);
-  const owner = record.kind === "project" ? await customerOf(record.id, staff) : record;
+  const owner = record.kind === "project" ? await findCustomer(record.id, staff) : record;
   return owner ? withSite(async (db) => readPayments(db, await enquiriesOf(db, owner))) : [];
 }
 
-async function customerOf(id: string, { token }: Staff): Promise<RecordName | undefined> {
+async function findCustomer(id: string, { token }: Staff): Promise<RecordName | undefined> {
   const { customer } = (await getRecordRow({ kind: "project", id }, { token })) as Project;
   return customer ? { kind: "customer", id: customer._id } : undefined;
 }
@@ -163,7 +163,7 @@ const noteReceipt = (params: QuoteParams, { _id, ...input }: ReceiptInput, staff
       .executeTakeFirstOrThrow();
     const row: PaymentReceiptRow = {
       id: _id,
-      ...(await nextNumber(trx, input.receivedOn)),
+      ...(await findNextNumber(trx, input.receivedOn)),
       enquiry: payments.enquiry,
       quoteYear,
       quoteSerial,
@@ -186,7 +186,7 @@ const isSameReceipt = (row: PaymentReceiptRow, { number }: QuotePayments, input:
   (Object.keys(input) as (keyof typeof input)[]).every((name) => row[name] === input[name]);
 
 /** Numbers have no gap, because no receipt is ever deleted. */
-async function nextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {
+async function findNextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {
   const year = financialYear(Date.parse(day));
   const query = trx.selectFrom("paymentReceipts").select(({ fn }) => fn.max("serial").as("last"));
   const { last } = await query.where("year", "=", year).executeTakeFirstOrThrow();
@@ -209,10 +209,10 @@ export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (
   const row = await withSite((db) => query(db).executeTakeFirst());
   if (!row) throw new AppError("missing", messages.missing);
   const receipt = toReceipt(row);
-  return { fileName: `${receipt.number}.pdf`, paper: await receiptPaper(receipt) };
+  return { fileName: `${receipt.number}.pdf`, paper: await composePaper(receipt) };
 });
 
-async function receiptPaper({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
+async function composePaper({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
   const [company, confirmation] = await Promise.all([findCompany(), findDocument("confirmation")]);
   return {
     ...blankPaper,

@@ -4,13 +4,7 @@ import type { NextRequest } from "next/server";
 import { paymentCalls } from "@/contract/calls/quotes";
 import { duesOf, settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
-import {
-  PAYMENT_WAYS,
-  type PaymentFigures,
-  type PaymentReceipt,
-  type QuotePayments,
-  RECEIPT_HEADS,
-} from "@/contract/schemas/payment";
+import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments, RECEIPT_HEADS } from "@/contract/schemas/payment";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
@@ -107,30 +101,30 @@ export const toReceipt = (row: PaymentReceiptRow): PaymentReceipt => ({
 
 export const readPaymentMonth = (period: Period) =>
   withSite(async (db) => {
-    const all = await readPayments(db);
-    const receipts = await receiptsIn(db, period);
+    const payments = await readPayments(db);
+    const receipts = await readReceipts(db, period);
     const before = periodBefore(period);
     return {
-      now: figuresOf(period, all, receipts),
-      before: figuresOf(before, all, await receiptsIn(db, before)),
+      now: figuresOf(period, payments, receipts),
+      before: figuresOf(before, payments, await readReceipts(db, before)),
       receipts,
     };
   });
 
 const isWithin = (day: string, { from, to }: Period) => from <= day && day <= to;
 
-const acceptedIn = (all: readonly QuotePayments[], period: Period) =>
-  all.filter(({ acceptedOn }) => isWithin(acceptedOn, period));
+const acceptedIn = (payments: readonly QuotePayments[], period: Period) =>
+  payments.filter(({ acceptedOn }) => isWithin(acceptedOn, period));
 
-function figuresOf(period: Period, all: readonly QuotePayments[], receipts: readonly PaymentReceipt[]): PaymentFigures {
-  const accepted = acceptedIn(all, period).map(({ sum: amount }) => ({ amount }));
+function figuresOf(period: Period, payments: readonly QuotePayments[], receipts: readonly PaymentReceipt[]) {
+  const accepted = acceptedIn(payments, period).map(({ sum: amount }) => ({ amount }));
   const received = receipts.filter(({ cancelled }) => !cancelled);
   const total = (items: readonly { amount: number }[]) => ({ count: items.length, rupees: sumOf(items) });
   return { ...period, accepted: total(accepted), received: total(received) };
 }
 
 /** Includes receipts of erased customers. */
-async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentReceipt[]> {
+async function readReceipts(db: SiteDb, { from, to }: Period): Promise<PaymentReceipt[]> {
   const rows = await db
     .selectFrom("paymentReceipts")
     .selectAll()
@@ -147,7 +141,7 @@ export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, paymentCalls.month, async (period) => {
     const { accepted, receipts, taxes } = await withSite(async (db) => {
       const quotes = acceptedIn(await readPayments(db), period);
-      return { accepted: quotes, receipts: await receiptsIn(db, period), taxes: await taxesOf(db, quotes) };
+      return { accepted: quotes, receipts: await readReceipts(db, period), taxes: await readTaxes(db, quotes) };
     });
     return {
       name: `Payments ${period.from} to ${period.to}.xlsx`,
@@ -158,7 +152,7 @@ export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
     };
   });
 
-async function taxesOf(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Map<string, QuoteTax>> {
+async function readTaxes(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Map<string, QuoteTax>> {
   if (quotes.length === 0) return new Map();
   const ids = quotes.map(({ _id }) => _id);
   const rows = await db.selectFrom("quotes").select(["id", "sum", "input", "paper"]).where("id", "in", ids).execute();

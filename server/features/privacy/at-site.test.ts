@@ -9,7 +9,7 @@ import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite } from "./at-site";
-import { auditedRowsOf, isFailedCreationOf, isOf, personOf } from "./person";
+import { findAuditedRows, isFailedCreationOf, isOf, personOf } from "./person";
 import { createRedactor, findPlaces, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
@@ -89,7 +89,9 @@ async function rowsAfter(...entries: Partial<NewEntry>[]) {
   let now = 1;
   const store = createAuditStore(site.db, () => now++);
   for (const entry of entries) await store.add({ ...write, ...entry });
-  return (await auditedRowsOf(site.db, asha)).map(({ kind, id, name, enquiry }) => [kind, id, name, enquiry].join(" "));
+  return (await findAuditedRows(site.db, asha)).map(({ kind, id, name, enquiry }) =>
+    [kind, id, name, enquiry].join(" "),
+  );
 }
 
 const created: AuditChange[] = [

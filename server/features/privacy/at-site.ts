@@ -38,7 +38,7 @@ const nameIn = ({ name }: Fields) => (typeof name === "string" && name.trim() !=
 
 /** Reads every text of the site's database, outside a transaction so that other requests are answered meanwhile. */
 export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) {
-  const deleted = await deletedRowsOf(db, person);
+  const deleted = await findDeletedRows(db, person);
   // A row that may still be at the backend is found there by its contact fields.
   const goneIds = (thing: string) =>
     deleted.filter((row) => row.thing === thing && row.isGone).map(({ rowId }) => rowId);
@@ -67,8 +67,8 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
   const followed = await readOfRecords(keys, (kind, ids) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "in", ids).execute(),
   );
-  const named = await findPlaces(db, redactorsOf(person, { ...keys, userIds }).forRow);
-  const leads = await findReceivedLeads(db, person, { named, chats, references: keys.references });
+  const allPlaces = await findPlaces(db, redactorsOf(person, { ...keys, userIds }).forRow);
+  const leads = await findReceivedLeads(db, person, { places: allPlaces, chats, references: keys.references });
   const outbox = [...queued, ...(await findQueuedFor(db, { timeline, leads }, queued))];
   const erased = new Set([
     ...outbox.map(({ key }) => `outbox ${key}`),
@@ -85,7 +85,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
   return {
     ...keys,
     ...{ outbox, deleted, timeline, followed, quotes, receipts, leads, chats, userIds },
-    places: named.filter((place) => !erased.has(keyOf(place))),
+    places: allPlaces.filter((place) => !erased.has(keyOf(place))),
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
     refusals: await readOptOuts(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
@@ -108,7 +108,7 @@ export const referencesIn = (enquiries: readonly string[]): string[] =>
 
 const DELETED_COLUMNS = ["thing", "rowId", "label", "row", "deletedAt", "byName", "isGone"] as const;
 
-async function deletedRowsOf(db: SiteDb, person: Person): Promise<Deleted[]> {
+async function findDeletedRows(db: SiteDb, person: Person): Promise<Deleted[]> {
   const deleted: Deleted[] = [];
   for await (const row of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns: DELETED_COLUMNS }))
     if (["enquiries", "customers"].includes(row.thing) && isOf(person, parse(row.row))) deleted.push(row);
@@ -182,17 +182,17 @@ async function findQueuedFor(
   return entriesWithKeys(db, missing);
 }
 
-type LeadContext = { named: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
+type LeadContext = { places: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
 
 async function findReceivedLeads(
   db: SiteDb,
   person: Person,
-  { named, chats, references }: LeadContext,
+  { places, chats, references }: LeadContext,
 ): Promise<ReceivedLeadRow[]> {
   const query = db.selectFrom("receivedLeads").selectAll();
   const byReference = await query.where("reference", "in", inList(references)).execute();
   const known = new Set(byReference.map(({ source, id }) => `${source} ${id}`));
-  const byContact = named
+  const byContact = places
     .filter(({ table }) => table === "receivedLeads")
     .map(({ row }) => row as ReceivedLeadRow)
     .filter((row) => !known.has(`${row.source} ${row.id}`) && isFromPerson(row, person, chats));

@@ -21,12 +21,12 @@ import { hmacFor } from "@/server/platform/sealed";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { type AtSite, auditErasureOf, type PersonKeys, readAtSite, redactorsOf } from "./at-site";
-import { eraseRecord, type FoundPerson, findPerson, type Hold, readAtBackend, redactProject } from "./find-person";
+import { eraseRecord, findPerson, type Hold, readAtBackend, redactProject } from "./find-person";
 import { type Person, personOf } from "./person";
 import { toPersonalData } from "./personal-data";
 import { findPageAddresses, inList, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
-/** Stored with the operation, which may be resumed by a later version: its names stay. `keeps` are the holds. */
+/** Stored with the operation, so these names cannot change. `keeps`: the holds to respect. */
 type Payload = { knownBy: string[]; known: PersonKeys; keeps: Hold[]; leftToDo: string[] };
 type RowsResult = { counts: RequestOutcome["counts"] };
 
@@ -55,7 +55,9 @@ export async function erase(
   if (!isUnderWay && digest !== input.digest) throw new AppError("conflict", messages.personalData.other);
   requireNothingUnderWay(found.atSite);
   const keeps = input.keepsForLaw ? found.holds : [];
-  const payload = { knownBy: input.knownBy, known: knownOf(found), keeps, leftToDo };
+  const { names, enquiries, customers, projects, references } = found.atSite;
+  const known = { names, enquiries, customers, projects, references };
+  const payload = { knownBy: input.knownBy, known, keeps, leftToDo };
   const { phones, emails } = found.person;
   const locks = [subject, ...[...phones, ...emails].map((key) => `person ${key}`)];
   const results = await runOperation(erasePlan, { subject, object: null, locks, payload }, staff);
@@ -69,18 +71,13 @@ async function hasOpenOperation(subject: string): Promise<boolean> {
   return (await query.where("state", "in", ["open", "stuck"]).executeTakeFirst()) !== undefined;
 }
 
-function knownOf({ atSite }: FoundPerson): PersonKeys {
-  const { names, enquiries, customers, projects, references } = atSite;
-  return { names, enquiries, customers, projects, references };
-}
-
 /** Throws `conflict`: a copy whose delivery has begun might reach the backend after the erasure. */
 function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   const underWay = outbox.filter((entry) => entry.kind === "enquiry" && entry.state === "waiting" && entry.unsettled);
   if (underWay.length > 0) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-/** Reads outside the transaction of the step, in which the returned function runs. */
+/** Reads before the step's transaction, in which the returned function runs. */
 async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>) {
   const { outbox, enquiries } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
@@ -96,10 +93,10 @@ async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>)
 
 async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: Caller): Promise<RowsResult> {
   const person = personOf(payload.knownBy);
-  const found = await readAtBackend(person, caller);
+  const atBackend = await readAtBackend(person, caller);
   const { known, keeps } = payload;
   const counts = { enquiries: 0, customers: 0, projects: 0 };
-  for (const id of new Set([...known.enquiries, ...found.enquiries.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.enquiries, ...atBackend.enquiries.map(({ _id }) => _id)])) {
     await renewLease();
     if (await eraseRecord({ kind: "enquiry", id }, { mustDelete: true }, caller)) counts.enquiries++;
   }
@@ -108,7 +105,7 @@ async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: 
     await renewLease();
     if (await redactProject(id, inProjects, caller)) counts.projects++;
   }
-  for (const id of new Set([...known.customers, ...found.customers.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.customers, ...atBackend.customers.map(({ _id }) => _id)])) {
     await renewLease();
     if (keeps.some((hold) => hold.id === id)) continue;
     const mustDelete = known.projects.length === 0;
@@ -128,15 +125,15 @@ async function prepareSiteErasure(db: SiteDb, context: StepContext<Payload>) {
 async function eraseAtSite(
   trx: SiteDb,
   { operation, payload, done, author }: StepContext<Payload>,
-  found: AtSite & { addresses: string[] },
+  atSite: AtSite & { addresses: string[] },
 ): Promise<{ id: string }> {
   const { keeps, leftToDo, knownBy } = payload;
-  const { timeline, followed, quotes, receipts, deleted, outbox, notices, callTimes, leads, chats, places } = found;
+  const { timeline, followed, quotes, receipts, deleted, outbox, notices, callTimes, leads, chats, places } = atSite;
   const isKept = (row: { kind: string; id: string }) =>
     keeps.some(({ kind, id }) => kind === row.kind && id === row.id);
   const person = personOf(knownBy);
-  await redactPlaces(trx, places, redactorsOf(person, found).forRow);
-  const record = await eraseFromAudit(trx, found.record, auditErasureOf(person, found));
+  await redactPlaces(trx, places, redactorsOf(person, atSite).forRow);
+  const record = await eraseFromAudit(trx, atSite.record, auditErasureOf(person, atSite));
   for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const { id } of timeline)
     for (const table of ["timeline", "whatsappReplies"] as const)
@@ -155,17 +152,18 @@ async function eraseAtSite(
     await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
   }
   // Numbers and amounts stay for the books of account. Names stay too if the customer is kept.
-  for (const { id, cancelReason } of keeps.length > 0 ? [] : receipts) {
+  const anonymized = keeps.length > 0 ? [] : receipts;
+  for (const { id, cancelReason } of anonymized) {
     const set = { name: ERASED, reference: "", cancelReason: cancelReason && ERASED };
     await trx.updateTable("paymentReceipts").set(set).where("id", "=", id).execute();
   }
-  for (const slug of found.addresses) await trx.deleteFrom("pageAddresses").where("slug", "=", slug).execute();
-  for (const reference of found.references)
+  for (const slug of atSite.addresses) await trx.deleteFrom("pageAddresses").where("slug", "=", slug).execute();
+  for (const reference of atSite.references)
     for (const table of ["noticesGiven", "callTimes"] as const)
       await trx.deleteFrom(table).where("reference", "=", reference).execute();
   const records = [
-    ...found.enquiries.map((id) => ({ kind: "enquiry", id }) as const),
-    ...found.customers.map((id) => ({ kind: "customer", id }) as const),
+    ...atSite.enquiries.map((id) => ({ kind: "enquiry", id }) as const),
+    ...atSite.customers.map((id) => ({ kind: "customer", id }) as const),
   ];
   for (const record of records) {
     await removeLinksOf(trx, record);
@@ -178,7 +176,7 @@ async function eraseAtSite(
     timeline: timeline.length,
     "next-steps": followed.length,
     quotes: quotes.length,
-    receipts: keeps.length > 0 ? 0 : receipts.length,
+    receipts: anonymized.length,
     notices: notices.length,
     "call-times": callTimes.length,
     received: leads.length,

@@ -16,6 +16,7 @@ import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { findRetention } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,
   followBackend,
@@ -30,7 +31,7 @@ import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
-import { type AuditedRow, auditedRowsOf, isOf, type Person, personOf } from "./person";
+import { type AuditedRow, findAuditedRows, isOf, type Person, personOf } from "./person";
 import type { Redactor } from "./texts";
 
 export type Hold = { kind: "customer"; id: string; why: string; until: number };
@@ -42,7 +43,7 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   const { enquiries, customers, projects } = atBackend;
   const deleted = await findDeleted(person, atBackend, caller);
   const deletedIds = (kind: AuditedRow["kind"]) => deleted.filter((row) => row.kind === kind).map(({ id }) => id);
-  const known = {
+  const keys = {
     names: [...enquiries, ...customers, ...deleted].map(({ name }) => name).filter(Boolean),
     enquiries: [...enquiries.map(({ _id }) => _id), ...deletedIds("enquiry")],
     customers: [...customers.map(({ _id }) => _id), ...deletedIds("customer")],
@@ -51,13 +52,13 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   };
   const { contractYears } = await findRetention();
   const holds = customers.flatMap((customer) => holdsOn(customer, projects, contractYears ?? 0));
-  return { person, atBackend, atSite: await withSite((db) => readAtSite(db, person, known)), holds };
+  return { person, atBackend, atSite: await withSite((db) => readAtSite(db, person, keys)), holds };
 }
 
 async function findDeleted(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<AuditedRow[]> {
   const existing = new Set([...enquiries, ...customers].map(({ _id }) => _id));
   const deleted: AuditedRow[] = [];
-  for (const row of await withSite((db) => auditedRowsOf(db, person)))
+  for (const row of await withSite((db) => findAuditedRows(db, person)))
     if (!existing.has(row.id) && !(await findRecordRow(row, caller))) deleted.push(row);
   return deleted;
 }
@@ -98,15 +99,14 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
   return { enquiries, customers, projects: projects.filter(({ customer }) => customer && ids.has(customer._id)) };
 }
 
-/** Asks the embedded backend only for enquiries that the site's keys or its search find: either may miss some. */
+/** Of an embedded backend, reads what the site's keys or the backend's search find: either alone may miss some. */
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const hasAllKeys = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!hasAllKeys) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
   const keys = [...person.phones, ...person.emails];
-  const known = await withSite((db) =>
-    db.selectFrom(keyedRows(db, keys)).select("id").where("kind", "=", "enquiry").execute(),
-  );
-  const ids = new Set(known.map(({ id }) => id));
+  const query = (db: SiteDb) => db.selectFrom(keyedRows(db, keys)).select("id").where("kind", "=", "enquiry");
+  const rows = await withSite((db) => query(db).execute());
+  const ids = new Set(rows.map(({ id }) => id));
   for (const key of keys.filter(Boolean))
     for (const id of (await searchRows("enquiry", key, NO_LIMIT, caller)).ids) ids.add(id);
   const enquiries: Enquiry[] = [];
@@ -126,15 +126,15 @@ const erasable = {
   customer: { calls: customerCalls, entity: customerEntity },
 } as const;
 
-/** Overwrites a row even if it must be deleted, because a backend may store deleted rows. */
+/** Overwrites a row before it deletes it, because a backend may store deleted rows. Returns whether the row existed. */
 export async function eraseRecord(
   record: RecordName & { kind: keyof typeof erasable },
   { mustDelete }: { mustDelete: boolean },
   caller: Caller,
-): Promise<"erased" | "replaced" | undefined> {
+): Promise<boolean> {
   const { calls, entity } = erasable[record.kind];
   const row = await findRecordRow(record, caller);
-  if (!row) return undefined;
+  if (!row) return false;
   const params = { id: record.id };
   const isOverwritten = "name" in row && row.name === ERASED;
   if (!isOverwritten)
@@ -143,9 +143,8 @@ export async function eraseRecord(
       if (!mustDelete || status >= 500) throw thrown;
       log.warn("a row could not be overwritten before it was deleted", { cause });
     });
-  if (!mustDelete) return "replaced";
-  await writeRow(calls.remove, { params }, caller);
-  return "erased";
+  if (mustDelete) await writeRow(calls.remove, { params }, caller);
+  return true;
 }
 
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {

@@ -50,8 +50,8 @@ function valuesAfter(before: Values, { changes, outcome }: Pick<AuditEntry, "cha
   return { ...before, ...Object.fromEntries(values) };
 }
 
-/** Finds rows that are the person's by their audit entries, even if they are deleted or another person's by now. */
-export async function auditedRowsOf(db: SiteDb, person: Person): Promise<AuditedRow[]> {
+/** Finds the person's rows by their audit entries, even if a row is deleted or another person's by now. */
+export async function findAuditedRows(db: SiteDb, person: Person): Promise<AuditedRow[]> {
   const rows = new Map<string, Pick<AuditedRow, "kind" | "id"> & { values: Values }>();
   const entities = Object.keys(KIND_OF_ENTITY) as PersonEntityName[];
   const entries = db.selectFrom("auditEntries").select(["id", "thing", "rowId", "changes", "outcome"]);

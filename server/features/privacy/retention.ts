@@ -30,7 +30,7 @@ const MAX_PER_NIGHT = 5_000;
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 
-/** The report compares a year with the year before. The current month makes 25. */
+/** The report compares a year with the year before, and the current month is not over. */
 const VIEW_MONTHS = 25;
 /** 03:00 Indian time, in ms since midnight. */
 const STARTS_AT_MS = 3 * HOUR_MS;
@@ -143,7 +143,7 @@ type IdQuery = { limit(max: number): { execute(): Promise<{ id: string }[]> } };
 
 const idsOf = async (query: IdQuery) => (await query.limit(MAX_PER_NIGHT).execute()).map(({ id }) => id);
 
-/** Finds enquiries that were last touched before these times (ms). 0 means that none is due. */
+/** Finds closed enquiries last touched before these times (ms, 0 for never). Lost ones have a time of their own. */
 async function findClosed(db: SiteDb, closedBefore: number, lostBefore: number): Promise<string[]> {
   const createdBefore = Math.max(closedBefore, lostBefore);
   if (createdBefore === 0) return [];

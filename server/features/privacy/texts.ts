@@ -17,20 +17,20 @@ const INVISIBLES = `${INVISIBLE.source}*`;
 const digitPattern = (digit: string) => `[${DIGITS[Number(digit)]}]`;
 const digitsPattern = (digits: string) => [...digits].map(digitPattern).join(SEPARATORS);
 
-const spelt = (visible: string) => [...visible].map(escapeForRegExp).join(INVISIBLES);
-const emailPattern = (email: string) => `(?<![\\w.+-])${spelt(email)}(?![\\w-])`;
+const textPattern = (visible: string) => [...visible].map(escapeForRegExp).join(INVISIBLES);
+const emailPattern = (email: string) => `(?<![\\w.+-])${textPattern(email)}(?![\\w-])`;
 
 const wordsOf = (name: string) => visibleText(name).trim().split(/\s+/).filter(Boolean);
 
 const namePattern = (name: string) =>
-  `(?<![\\p{L}\\p{N}])${wordsOf(name).map(spelt).join(`${INVISIBLES}\\s+${INVISIBLES}`)}(?![\\p{L}\\p{N}])`;
+  `(?<![\\p{L}\\p{N}])${wordsOf(name).map(textPattern).join(`${INVISIBLES}\\s+${INVISIBLES}`)}(?![\\p{L}\\p{N}])`;
 
 /** Many people share a one-word name. */
 export const isUnambiguousName = (name: string): boolean => wordsOf(name).length > 1;
 
 const PAGE_SIZE = 250;
 
-/** The columns that may name a person. `about`: columns that a redactor needs besides. */
+/** `texts`: the columns that may name a person. `about`: columns that say what the row is about. */
 const TEXT_COLUMNS = [
   { table: "timeline", key: ["id"], about: ["kind", "recordId"], texts: ["text"] },
   { table: "followedRows", key: ["kind", "id"], about: [], texts: ["nextStep"] },
@@ -76,11 +76,11 @@ export async function findPlaces(db: SiteDb, redactorFor: RedactorFor): Promise<
 
 export async function findPageAddresses(db: SiteDb, redactorFor: RedactorFor): Promise<string[]> {
   const rows = await db.selectFrom("pageAddresses").select(["slug", "kind", "rowId as id"]).execute();
-  const named = rows.filter((row) => {
-    const words = row.slug.replaceAll("-", " ");
-    return redactorFor(row).redact(words) !== words;
+  const naming = rows.filter((row) => {
+    const name = row.slug.replaceAll("-", " ");
+    return redactorFor(row).redact(name) !== name;
   });
-  return named.map(({ slug }) => slug);
+  return naming.map(({ slug }) => slug);
 }
 
 /** Returns only the columns that change. */
@@ -99,16 +99,15 @@ export async function redactPlaces(
     const { table, key, about, texts } = TEXT_COLUMNS.find(
       ({ table }) => table === place.table,
     ) as (typeof TEXT_COLUMNS)[number];
-    const where = sql.join(
-      key.map((column) => sql`${sql.ref(column)} = ${place.row[column]}`),
-      sql` and `,
-    );
+    const conditions = key.map((column) => sql`${sql.ref(column)} = ${place.row[column]}`);
+    const where = sql`where ${sql.join(conditions, sql` and `)}`;
     const columns = sql.join([...key, ...about, ...texts].map((column) => sql.ref(column)));
-    const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)} where ${where}`.execute(trx);
+    const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)} ${where}`.execute(trx);
     const [row] = rows;
     const set = row ? redactColumns(row, texts, redactorFor(row)) : {};
-    const values = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-    if (values.length > 0) await sql`update ${sql.table(table)} set ${sql.join(values)} where ${where}`.execute(trx);
+    const assignments = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    if (assignments.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.join(assignments)} ${where}`.execute(trx);
   }
 }
 

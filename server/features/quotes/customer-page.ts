@@ -39,7 +39,7 @@ import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import type { Paper } from "./pdf";
-import { type PaperFile, pdfResponse, toPlainText, typeset } from "./pdf-handlers";
+import { type PaperFile, toPdfResponse, toPlainText, typeset } from "./pdf-handlers";
 import { applyEvent, type EventDetails, recordOf } from "./quote-events";
 
 /** Identifies a quote in the address of its page. */
@@ -176,7 +176,7 @@ const answerInput = z.discriminatedUnion(
 
 type Form = Record<string, string>;
 
-/** An answer that comes too late changes nothing. The page, to which this redirects, shows the quote's state. */
+/** An answer that comes too late changes nothing. The page that this redirects to then says why. */
 export async function handleQuoteAnswer(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
   let form: Form = {};
@@ -216,7 +216,7 @@ export async function serveCustomersPdf(request: NextRequest, { params }: { para
     const { quote } = await findQuotePage((await params).secret);
     if (!quote) throw new AppError("missing", "This link no longer works");
     const { fileName, paper } = paperFileOf(quote);
-    return pdfResponse(await typeset(paper), fileName, request);
+    return toPdfResponse(await typeset(paper), fileName, request);
   } catch (thrown) {
     return toPlainText(errorResponse(thrown, request), AppError.from(thrown), english);
   }

@@ -26,7 +26,7 @@ export type EstimateSources = {
   translator: Translator;
 };
 
-export function estimatePaper(query: EstimateQuery, sources: EstimateSources): Paper | undefined {
+export function composeEstimatePaper(query: EstimateQuery, sources: EstimateSources): Paper | undefined {
   const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
   const { t, text, tag } = translator;
   const rates = cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0);
@@ -37,6 +37,7 @@ export function estimatePaper(query: EstimateQuery, sources: EstimateSources): P
   const priceFactors = movesOf(chosen, sources.words.moves);
   const range = rangeOf(total, priceFactors);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
+  const cityNames = { city: text(city.cityName), rulesCity: text(rules.city) };
   const offer = offerNamed(offers, chosen.names, choice.packageName);
   return {
     ...commonParts(total, offer, sources, translator),
@@ -61,13 +62,11 @@ export function estimatePaper(query: EstimateQuery, sources: EstimateSources): P
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     notes: [
-      range ? rangeText(priceFactors, translator) : "",
-      estimate.open && !estimate.isRulesCity
-        ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
-        : "",
-      estimate.open ? `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim() : "",
+      range && rangeText(priceFactors, translator),
+      estimate.open && !estimate.isRulesCity && t(words.otherRules, cityNames),
+      estimate.open && `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim(),
       sources.words.disclaimer,
-    ].filter(Boolean),
+    ].flatMap((note) => note || []),
     foot: footOf(company, t(words.estimate.foot)),
   };
 }
@@ -80,7 +79,7 @@ function rangeText(priceFactors: EstimateSources["words"]["moves"], { t, sentenc
   return `${t(words.whyRange)} ${t(words.rangeText)} ${texts.join("; ")}${sentenceEnd}`;
 }
 
-/** Several packages may have the chosen rate: the one that the address names, else the first. */
+/** Several packages may have the chosen rate. Returns the one that the address names, else the first. */
 function offerNamed(offers: readonly Offer[], names: readonly string[], wanted = ""): Offer | undefined {
   const chosenName = names.find((name) => nameInAddress(name) === nameInAddress(wanted)) ?? names[0];
   return offers.find(({ packageName }) => packageName === chosenName);

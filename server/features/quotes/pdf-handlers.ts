@@ -20,7 +20,7 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { type Program, runProgram } from "@/server/platform/programs/program";
-import { estimatePaper } from "./estimate-pdf";
+import { composeEstimatePaper } from "./estimate-pdf";
 import type { Paper } from "./pdf";
 
 /** Typesetting takes about 20 ms. The first paper takes a second, because the program starts. */
@@ -63,7 +63,7 @@ export const pdfForStaff =
     try {
       await requireStaffForFile(request, access);
       const { fileName, paper } = await read((await params)?.id ?? "");
-      return pdfResponse(await typeset(paper), fileName, request);
+      return toPdfResponse(await typeset(paper), fileName, request);
     } catch (thrown) {
       return errorResponse(thrown, request);
     }
@@ -72,7 +72,7 @@ export const pdfForStaff =
 /** Browsers show a PDF in a page of their own. This allows that page's style and frame, but no script or request. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export const pdfResponse = (pdf: Uint8Array, fileName: string, request: NextRequest): Response =>
+export const toPdfResponse = (pdf: Uint8Array, fileName: string, request: NextRequest): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
@@ -99,7 +99,7 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
     const reference = searchParams.get("reference") ?? "";
     const paper = await readEstimatePaper(query, REFERENCE.test(reference) ? reference : undefined, translator);
     if (!paper) throw new AppError("invalid", pdfWords.unreadable);
-    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), request);
+    return toPdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), request);
   } catch (thrown) {
     return toPlainText(errorResponse(thrown, request), AppError.from(thrown), translator);
   }
@@ -128,5 +128,5 @@ export async function readEstimatePaper(query: EstimateQuery, reference: string 
   ]);
   const callHours = callHoursInWords(confirmation, translator);
   const sources = { cities, plans, company, callHours, words, rules, milestones, now: new Date() };
-  return estimatePaper(query, { ...sources, reference, translator });
+  return composeEstimatePaper(query, { ...sources, reference, translator });
 }

@@ -15,10 +15,10 @@ import { endProgram } from "@/server/platform/programs/program";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { type EstimateSources, estimatePaper } from "./estimate-pdf";
+import { composeEstimatePaper, type EstimateSources } from "./estimate-pdf";
 import { officeOf, type Paper } from "./pdf";
 import { typeset } from "./pdf-handlers";
-import { type QuoteSources, quotePaper, taxOf } from "./quote-pdf";
+import { composeQuotePaper, type QuoteSources, taxOf } from "./quote-pdf";
 
 const { items } = defaults.exclusions;
 const allNames = items.map(({ name }) => name);
@@ -66,7 +66,7 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
 const textOf = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
 
 const estimateOf = (query: string, more?: Partial<EstimateSources>) =>
-  estimatePaper(readEstimate(query), sources(more));
+  composeEstimatePaper(readEstimate(query), sources(more));
 
 test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and excludes, and the payments", async () => {
   const paper = estimateOf("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", {
@@ -303,7 +303,7 @@ const wanted = { _id: ID, name: "Asha", plot: "", package: "p", validDays: 30 };
 const inputOf = (builtUp: number, extras: Extras) => ({ ...wanted, builtUp, extras });
 
 function paperOf(builtUp: number, rate: number, extras: Extras, more: Partial<QuoteSources> = {}) {
-  return quotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
+  return composeQuotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
 }
 
 function sourcesOf(rate = 1_620): QuoteSources {
@@ -317,7 +317,7 @@ function sourcesOf(rate = 1_620): QuoteSources {
     city: "Bengaluru",
     offer: { ...offer, pricePerSquareFoot: rate },
     number: "Q-2026-0001",
-    by: "Meera Nair",
+    salesperson: "Meera Nair",
     madeAt: now,
     validUntil: now,
   };
@@ -378,7 +378,7 @@ const measured = { what: "Compound wall", quantity: 120.5, unit: "running ft", r
 
 test("a quote prints each line with quantity and rate, the discount with its reason, the round-off and the total in words", async () => {
   const lines = [measured, { what: "Gate", quantity: 1, unit: "", rate: 40_000, rupees: 40_000 }];
-  const paper = quotePaper({ ...inputOf(1_000, lines), ...discounted }, sourcesOf());
+  const paper = composeQuotePaper({ ...inputOf(1_000, lines), ...discounted }, sourcesOf());
   expect(paper.parts).toEqual([
     ["1,000 sq ft × ₹1,620", "₹16,20,000"],
     ["Compound wall: 120.5 running ft × ₹1,000", "₹1,20,500"],
@@ -392,7 +392,7 @@ test("a quote prints each line with quantity and rate, the discount with its rea
 
 const account = { bankName: "HDFC Bank", branch: "Jayanagar", accountNumber: "50100123456789", ifsc: "HDFC0001234" };
 const paidTo = (settings: object) =>
-  quotePaper(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
+  composeQuotePaper(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
 
 test("a quote prints the owner's bank account, and a UPI code that names the quote and no amount", async () => {
   const paper = paidTo({ ...account, upi: "sagwan.homes@hdfcbank", sac: "995411" });
@@ -456,7 +456,7 @@ test("a quote promises no sample and names no other builder's costs, and does no
 const karnataka = { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" };
 const withTax = { ...defaults.quote, gstPercent: 18 };
 const taxed = (more: object, company = karnataka) =>
-  quotePaper({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
+  composeQuotePaper({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
 
 const withinState = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
 const betweenStates = { "IGST 18%": "₹2,51,768" };
@@ -506,7 +506,7 @@ test("the taxes of a quote are read from what it stored, and of an older one fro
 
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {
   const contact = { address: "12, 4th Cross, Hebbal", phone: "9000000014", email: "asha@example.com" };
-  const paper = quotePaper({ ...inputOf(1_000, []), ...contact }, sourcesOf());
+  const paper = composeQuotePaper({ ...inputOf(1_000, []), ...contact }, sourcesOf());
   const { to, signatures } = paper;
   expect(to).toEqual(["Asha", "12, 4th Cross, Hebbal", "90000 00014", "asha@example.com"]);
   expect(signatures).toEqual([`For ${defaults.company.legalName || defaults.company.brand}`, "Accepted by Asha"]);

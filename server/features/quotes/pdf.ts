@@ -54,7 +54,7 @@ export type Paper = {
   figures?: { gst: Gst; stages: { title: string; month: number | null; amount: number }[] };
 };
 
-/** Values of the parts that a paper may lack. */
+/** Empty values for the parts that a paper may lack. */
 export const blankPaper = {
   to: [],
   calculated: "",
@@ -77,7 +77,7 @@ export const blankPaper = {
 
 export type Fact = [label: string, value: string];
 
-/** In feet, seen from above. `house`: a corner and two sides. */
+/** Lengths in feet, seen from above. `house`: its corner and two sides. */
 type PlotInPdf = {
   width: number;
   depth: number;
@@ -141,7 +141,8 @@ export function officeOf(company: Company, callHours: string, { t }: Translator)
   };
 }
 
-type PriceSources = { company: Company; callHours: string; milestones: DocumentOf<"milestones"> };
+type Milestones = DocumentOf<"milestones">;
+type PriceSources = { company: Company; callHours: string; milestones: Milestones };
 
 /** The parts that an estimate and a quote have in common. */
 export function commonParts(total: number, offer: Offer | undefined, sources: PriceSources, translator: Translator) {
@@ -162,12 +163,7 @@ export function commonParts(total: number, offer: Offer | undefined, sources: Pr
 }
 
 /** A frame and shell has no milestones, because these end in a finished house. */
-function paymentSchedule(
-  sum: number,
-  { milestones }: DocumentOf<"milestones">,
-  offer: Offer | undefined,
-  { t }: Translator,
-): Pick<Paper, "milestones" | "otherMilestones"> {
+function paymentSchedule(sum: number, { milestones }: Milestones, offer: Offer | undefined, { t }: Translator) {
   const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount, isSample }) => ({
     title: isSample ? `${title} (${t(words.sample)})` : title,
     stands,
@@ -181,18 +177,14 @@ function paymentSchedule(
   return { milestones: [], otherMilestones: rows.length > 0 ? t(sentence) : "" };
 }
 
-export const buildTimeFact = (
-  { time }: DocumentOf<"milestones">,
-  offer: Offer | undefined,
-  { t }: Translator,
-): Fact => [t(words.time), isShell(offer) ? "" : time];
+export const buildTimeFact = ({ time }: Milestones, offer: Offer | undefined, { t }: Translator): Fact => [
+  t(words.time),
+  isShell(offer) ? "" : time,
+];
 
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
-export const coveredBy = (
-  offer: Offer | undefined,
-  translator: Translator,
-): Pick<Paper, "included" | "notIncluded"> => ({
+export const coveredBy = (offer: Offer | undefined, translator: Translator) => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({
     name: translator.text(serviceName),
     lines: description.map((line) => withMaterial(line, offer, translator)),

@@ -46,19 +46,19 @@ export async function applyEvent(trx: SiteDb, quote: QuoteRow, details: EventDet
   if (isFirstResponse && quote.state !== to) await setFollowed(trx, record, contactTimes(followed, by, now));
   await writeEntries(trx, record, entries, by, now);
   await updateNextStep(trx, quote, details);
-  const state = to === "as before" ? await stateBefore(trx, quote) : to;
+  const state = to === "as before" ? await findStateBefore(trx, quote) : to;
   if (state === "unchanged" || state === "expired" || state === quote.state) return quote;
   return setQuoteState(trx, quote, state, by.holder, now, changes);
 }
 
 export const recordOf = ({ enquiry }: Pick<QuoteRow, "enquiry">) => ({ kind: "enquiry", id: enquiry }) as const;
 
-async function stateBefore(trx: SiteDb, quote: QuoteRow): Promise<QuoteRow["state"]> {
+async function findStateBefore(trx: SiteDb, quote: QuoteRow): Promise<QuoteRow["state"]> {
   if (await isRevised(trx, quote)) return "replaced";
   return (await findEntry(trx, recordOf(quote), unsentEntryId(quote, quote.stateAt))) ? "made" : "sent";
 }
 
-/** Marks the decision on a quote that was never sent, so that reopening makes it unsent again. */
+/** The id of the entry for a decision on an unsent quote. By it, reopening finds that the quote was not sent. */
 export const unsentEntryId = ({ id }: QuoteRow, decidedAt: number) => `unsent ${id} ${decidedAt}`;
 
 /** Starts the id of an entry whose step the site proposed. Entries of steps that staff set lack it. */
@@ -99,7 +99,7 @@ async function isLastStepProposed(trx: SiteDb, { enquiry }: QuoteRow): Promise<b
   return last?.id.startsWith(PROPOSED_PREFIX) ?? false;
 }
 
-/** `stepTime` plans the call at most four and a half days before the quote expires. */
+/** Long enough, because `stepTime` plans the call at most four and a half days before the quote expires. */
 const EXPIRES_SOON_MS = 6 * DAY_MS;
 
 /** Proposes a step once for each sent quote that expires soon, if none is planned. */

@@ -22,13 +22,13 @@ export type QuoteSources = {
   city: string;
   offer: Offer & { pricePerSquareFoot: number };
   number: string;
-  by: string;
+  salesperson: string;
   madeAt: Date;
   validUntil: Date;
 };
 
-export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
-  const { company, city, offer, number, by, madeAt, validUntil } = sources;
+export function composeQuotePaper(input: QuoteInput, sources: QuoteSources): Paper {
+  const { company, city, offer, number, salesperson, madeAt, validUntil } = sources;
   const milestones = confirmedOnly(sources.milestones);
   const rate = offer.pricePerSquareFoot;
   const sums = quotedSums(input, rate);
@@ -45,7 +45,7 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     ["SAC", sac],
     buildTimeFact(milestones, offer, english),
     ["Valid until", dayInWords(validUntil)],
-    ["Your contact", by],
+    ["Your contact", salesperson],
   ];
   const parts: Fact[] = [[calculated, rupees(sums.house)], ...addedLines, ["Total", rupees(total)]];
   const stages = isShell(offer) ? [] : paymentsOf(total, milestones.milestones);
@@ -152,13 +152,13 @@ function quotedOffer(offer: QuoteSources["offer"], extras: QuoteInput["extras"])
   };
 }
 
-/** Without what the owner has not confirmed, and without milestones if one is a sample. */
+/** Leaves out what the owner has not confirmed, and all milestones if one is a sample. */
 export function confirmedOnly({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
   const areOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
   return { isConfirmed, time: isConfirmed ? time : "", milestones: areOwn ? milestones : [] };
 }
 
-/** The texts are empty if the quote has none. */
+/** `gstin` and `stateCode` are empty if the quote has none. */
 export type QuoteTax = Gst & { gstin: string; stateCode: string };
 
 export function taxOf({ sum, input, paper }: Pick<QuoteRow, "sum" | "input" | "paper">): QuoteTax {

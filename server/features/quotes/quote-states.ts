@@ -50,21 +50,21 @@ import { applyEvent, recordOf, unsentEntryId } from "./quote-events";
 type QuoteParams = { id: string; quote: string };
 
 export async function markQuote(params: QuoteParams, { state, from, reason }: QuoteStateInput, staff: Staff) {
-  const event = actionsFor(from).find((action) => requestedState(action) === state);
+  const event = actionsFor(from).find((possible) => requestedState(possible) === state);
   if (!event) throw new AppError("changed", messages.quotes.changed);
   const { quote, enquiry } = await changeQuote(params, staff, async (row, { trx, ...context }) => {
     if (row.state === state) return row;
     requireState(row, from);
     const number = revisionName(row);
     const reasonInWords = event === "declined" && reason ? ` (${LOST_REASONS[reason]})` : "";
-    const done =
-      event === "reopened" ? `reopened quote ${number}` : `marked quote ${number} as ${state}${reasonInWords}`;
+    const marked = `marked quote ${number} as ${state}${reasonInWords}`;
+    const action = event === "reopened" ? `reopened quote ${number}` : marked;
     const isUnsent = row.state === "made" && state !== "sent";
     const id = isUnsent ? unsentEntryId(row, context.now) : undefined;
-    const entry: NewEntry = { type: "quoted", text: `${done}: ${rupees(row.sum)}`, ...(id && { id }) };
+    const entry: NewEntry = { type: "quoted", text: `${action}: ${rupees(row.sum)}`, ...(id && { id }) };
     return applyEvent(trx, row, { ...context, event, entries: [entry], changes: { lostReason: reason ?? null } });
   });
-  await activateAfter(event, quote, enquiry, staff);
+  await activateIfContacted(event, quote, enquiry, staff);
   return quote;
 }
 
@@ -89,7 +89,7 @@ export async function mailQuote(params: QuoteParams, { _id, from, ...mail }: Quo
     return applyEvent(trx, row, { ...context, event: "mailed", entries: [{ type: "mail", text }] });
   });
   (await outbox()).wake();
-  await activateAfter("mailed", quote, enquiry, staff);
+  await activateIfContacted("mailed", quote, enquiry, staff);
   return quote;
 }
 
@@ -97,14 +97,14 @@ export async function setQuoteLink(params: QuoteParams, { link }: QuoteLinkInput
   const { quote } = await changeQuote(params, staff, async (row, { trx, by, now }) => {
     const secret = link === "new" ? newSecret() : null;
     await trx.updateTable("quotes").set({ secret }).where("id", "=", row.id).execute();
-    const done = secret ? "made a new link for" : "stopped the link of";
-    await writeEntries(trx, recordOf(row), [{ type: "quoted", text: `${done} quote ${revisionName(row)}` }], by, now);
+    const action = secret ? "made a new link for" : "stopped the link of";
+    await writeEntries(trx, recordOf(row), [{ type: "quoted", text: `${action} quote ${revisionName(row)}` }], by, now);
     return { ...row, secret };
   });
   return quote;
 }
 
-async function activateAfter(event: QuoteEvent, quote: Quote, { status }: Enquiry, staff: Staff): Promise<void> {
+async function activateIfContacted(event: QuoteEvent, quote: Quote, { status }: Enquiry, staff: Staff): Promise<void> {
   if (transitionOf(event).isContact) await activatePending(recordOf(quote), status, `quote ${quote._id}`, staff);
 }
 
@@ -121,12 +121,12 @@ async function changeQuote(
   const { callDays } = await findDocument("confirmation");
   const changed = await withSiteTransaction(async (trx) => {
     await lockNumbers(trx);
-    const before = await findQuote(trx, quote);
-    if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
-    const isReplaced = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
+    const row = await findQuote(trx, quote);
+    if (row?.enquiry !== record.id) throw new AppError("missing", messages.missing);
+    const isReplaced = row.state === "replaced" || (row.state !== "accepted" && (await isRevised(trx, row)));
     if (isReplaced) throw new AppError("conflict", "A later revision has replaced this quote.");
     const followed = await lockFollowed(trx, record, enquiry);
-    return change(before, { trx, followed, by: authorOf(staff), now: Date.now(), callDays });
+    return change(row, { trx, followed, by: authorOf(staff), now: Date.now(), callDays });
   });
   return { quote: toQuote(changed), enquiry };
 }

@@ -38,7 +38,7 @@ import { fetchAllRows } from "@/server/upstream/lists";
 import { newSecret, paperFileOf } from "./customer-page";
 import { isShell } from "./pdf";
 import { pdfForStaff } from "./pdf-handlers";
-import { confirmedOnly, type QuoteSources, quotePaper, supplyState } from "./quote-pdf";
+import { composeQuotePaper, confirmedOnly, type QuoteSources, supplyState } from "./quote-pdf";
 import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 
 export const quoteAnswers = implementSite(quoteCalls, {
@@ -99,7 +99,7 @@ async function createQuote(enquiryId: string, typed: QuoteInput, staff: Staff): 
       validUntil,
       sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
       input: JSON.stringify(input),
-      paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number, by: author.name })),
+      paper: JSON.stringify(composeQuotePaper(input, { ...sources, ...times, number, salesperson: author.name })),
       by: author.holder,
       byName: author.name,
       state: "made",
@@ -150,23 +150,20 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }
 
-/** Reads anew, because a quote never changes: what pages show may be an hour old or lack a row that was not read. */
+/** Reads the current rows, because a quote never changes later. Pages may show rows that are an hour old. */
 async function readQuoteSources({ token }: Pick<Staff, "token">) {
-  const [rows, cities, packages, services] = await Promise.all([
+  const [documents, cities, packages, services] = await Promise.all([
     withContentStore((content) => content.current()),
     fetchAllRows(cityCalls.list, {}, { token }),
     fetchAllRows(packageCalls.list, {}, { token }),
     fetchAllRows(serviceCalls.list, {}, { token }),
   ]);
-  const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const saved = new Map(documents.map(({ key, value }) => [key, JSON.parse(value)]));
   const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (key) => saved.get(key));
   const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
+  const offerSources = { detailsOf, excluded: read("exclusions").items, translator: english };
   return {
-    cities: offersByCity(cities.data, packages.data, services.data, {
-      detailsOf,
-      excluded: read("exclusions").items,
-      translator: english,
-    }),
+    cities: offersByCity(cities.data, packages.data, services.data, offerSources),
     company: read("company"),
     callHours: callHoursInWords(read("confirmation"), english),
     words: read("quote"),

@@ -10,12 +10,12 @@ const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assigne
 
 /** A server that starts later than this after the mail hour skips that day's mail. */
 const MAIL_WINDOW_MS = 6 * HOUR_MS;
-/** The number of a Sunday's day since 1970, modulo 7: 1970 began on a Thursday. */
+/** Days since 1970, modulo 7, on a Sunday: 1970 began on a Thursday. */
 const SUNDAY = 3;
 
 type Rules = Pick<FollowUpSettings, "mailHour" | "quietSundays">;
 
-/** Quiet are Sundays, and Mondays before the mail hour. */
+/** Sundays are quiet, and Mondays before the mail hour. */
 export function isQuiet({ mailHour, quietSundays }: Rules, time: number): boolean {
   return quietSundays && (isSunday(time) || isSunday(time - (mailHour ?? 0) * HOUR_MS));
 }

@@ -121,10 +121,10 @@ export const calendarText = (name: string, producer: string, events: readonly Ca
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapedText(producer)}//EN`,
+    `PRODID:-//${escapeText(producer)}//EN`,
     "CALSCALE:GREGORIAN",
-    `NAME:${escapedText(name)}`,
-    `X-WR-CALNAME:${escapedText(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...events.flatMap(eventLines),
@@ -135,19 +135,19 @@ export const calendarText = (name: string, producer: string, events: readonly Ca
 
 const eventLines = ({ uid, summary, url, startsAt, changedAt }: CalendarEvent) => [
   "BEGIN:VEVENT",
-  `UID:${escapedText(uid)}`,
-  `DTSTAMP:${utc(changedAt)}`,
-  `DTSTART:${utc(startsAt)}`,
+  `UID:${escapeText(uid)}`,
+  `DTSTAMP:${toUtc(changedAt)}`,
+  `DTSTART:${toUtc(startsAt)}`,
   `DURATION:PT${EVENT_MINUTES}M`,
-  `SUMMARY:${escapedText(summary)}`,
+  `SUMMARY:${escapeText(summary)}`,
   `URL:${url}`,
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];
 
-const utc = (time: number) => `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+const toUtc = (time: number) => `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-const escapedText = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, " ")

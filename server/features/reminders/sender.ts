@@ -32,7 +32,7 @@ const KIND_NAMES: Record<RecordKind, string> = { enquiry: "an enquiry", customer
 const ASSIGNED_TITLES: Record<RecordKind, string> = { enquiry: "New lead", customer: "Customer", project: "Project" };
 const MAX_LISTED = 50;
 
-/** Reminds of no completed work, and never repeats an email that may have arrived: the screens show due work too. */
+/** Leaves out completed work. Repeats no email that may have arrived, because the screens show due work too. */
 export function reminderSender({ url, from, to }: MailSettings & { to: string }, now = Date.now) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
@@ -151,11 +151,11 @@ function todayMail(
 }
 
 function lateMail(step: PlannedStep, names: Names | undefined): ReminderMail {
-  const what = names ? stepInWords(step, names) : `A next step with ${KIND_NAMES[step.kind]}`;
+  const stepText = names ? stepInWords(step, names) : `A next step with ${KIND_NAMES[step.kind]}`;
   return {
-    subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
+    subject: names ? `Overdue: ${stepText}` : "A next step is 1 hour overdue",
     lines: [
-      `${what} was due ${momentOf(step)}.`,
+      `${stepText} was due ${momentOf(step)}.`,
       "",
       `Open: ${linkTo(step)}`,
       "Mark it done or move it to another time in the record.",

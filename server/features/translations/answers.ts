@@ -16,13 +16,13 @@ import { type Translation, withTranslations } from "@/server/database/translatio
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./index";
+import { addTranslations, countStates, groupsOf, readEnglishTexts } from "./index";
 
 export const translationAnswers = implementSite(translationCalls, {
   async list() {
     const [texts, open] = await Promise.all([readEnglishTexts(), withTranslations((store) => store.openLanguages())]);
     const data = TRANSLATED.map(async (language) => {
-      const translated = await translationsOf(language, texts);
+      const translated = await addTranslations(language, texts);
       const groups = groupsOf(translated).map(({ group, texts }) => ({ group, counts: countStates(texts) }));
       return { language, isOpen: open.includes(language), counts: countStates(translated), groups };
     });
@@ -108,7 +108,7 @@ const saveAll = (language: TranslatedLanguage, translations: readonly Translatio
 const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
   withTranslations((translations) => translations.setOpen(language, isOpen, ownerIdOf(staff)));
 
-const readAll = async (language: TranslatedLanguage) => translationsOf(language, await readEnglishTexts());
+const readAll = async (language: TranslatedLanguage) => addTranslations(language, await readEnglishTexts());
 
 async function readGroup(language: TranslatedLanguage, group: string): Promise<SiteText[]> {
   const texts = (await readAll(language)).filter((text) => text.group === group);

@@ -19,31 +19,34 @@ import {
 } from "@/server/database/documents/document";
 import type { TranslationRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
-import { publicProjects } from "@/server/features/catalogue";
+import { filterPublished } from "@/server/features/catalogue";
 import { env, isBuilding } from "@/server/platform/env";
 import { areSamplesShown } from "@/server/upstream/demo-rows";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { readForPages } from "@/server/upstream/read-public";
 
-const rowsOf = async <C extends BackendCall>(call: C) => (await fetchAllRows(call, {})).data;
+const readRows = async <C extends BackendCall>(call: C) => (await fetchAllRows(call, {})).data;
 
-/** Reads anew, because staff look right after a change. Throws if the backend is down. */
+/** Reads the current texts, because staff look right after a change. Throws if the backend is down. */
 export async function readEnglishTexts(): Promise<EnglishText[]> {
   const [documents, cities, packages, services, designs, projects] = await Promise.all([
     withContentStore((content) => content.current()),
-    rowsOf(cityCalls.list),
-    rowsOf(packageCalls.list),
-    rowsOf(serviceCalls.list),
-    rowsOf(floorPlanCalls.catalogue),
-    rowsOf(projectCalls.showcase).then(publicProjects),
+    readRows(cityCalls.list),
+    readRows(packageCalls.list),
+    readRows(serviceCalls.list),
+    readRows(floorPlanCalls.catalogue),
+    readRows(projectCalls.showcase).then(filterPublished),
   ]);
   const saved = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value)]));
   const rows = { cities, packages, services, designs, projects };
   return listSiteTexts({ saved, areSamplesShown: await areSamplesShown(), ...rows });
 }
 
-export async function translationsOf(language: TranslatedLanguage, texts: readonly EnglishText[]): Promise<SiteText[]> {
+export async function addTranslations(
+  language: TranslatedLanguage,
+  texts: readonly EnglishText[],
+): Promise<SiteText[]> {
   const rows = await withTranslations((translations) => translations.all(language));
   return withStates(texts, rows, Object.assign({}, ...Object.values(drafts[language])));
 }
@@ -57,7 +60,7 @@ export function withStates(
 ): SiteText[] {
   const byEnglish = new Map(rows.map((row) => [row.english, row]));
   const current = new Set(texts.map(({ english }) => english));
-  // A translation whose English is now in another place does not make the new text here outdated.
+  // A translation whose English only moved does not make the new text in its former place outdated.
   const formerByPlace = new Map(rows.filter(({ english }) => !current.has(english)).map((row) => [row.place, row]));
   const shippedDrafts = new Map(Object.entries(shipped));
 
@@ -89,24 +92,24 @@ export type Coverage = Record<string, { confirmed: number; all: number }>;
 export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
   const backendTag = backendTagOf(env);
   return readForPages(["coverage", language, backendTag], [...PUBLIC_TAGS, backendTag], async () =>
-    isBuilding ? {} : coverageOf(language, await readEnglishTexts()),
+    isBuilding ? {} : readCoverage(language, await readEnglishTexts()),
   );
 });
 
 export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]> {
-  const open = await withTranslations((translations) => translations.openLanguages());
-  if (open.length === 0) return [];
+  const languages = await withTranslations((translations) => translations.openLanguages());
+  if (languages.length === 0) return [];
   const texts = await readEnglishTexts();
   const untranslated: TranslatedLanguage[] = [];
-  for (const language of open) {
-    const groups = Object.values(await coverageOf(language, texts));
+  for (const language of languages) {
+    const groups = Object.values(await readCoverage(language, texts));
     if (groups.some(({ confirmed, all }) => confirmed < all)) untranslated.push(language);
   }
   return untranslated;
 }
 
-async function coverageOf(language: TranslatedLanguage, english: readonly EnglishText[]): Promise<Coverage> {
-  const groups = groupsOf(await translationsOf(language, english));
+async function readCoverage(language: TranslatedLanguage, english: readonly EnglishText[]): Promise<Coverage> {
+  const groups = groupsOf(await addTranslations(language, english));
   const coverage = groups.map(({ group, texts }) => [
     group,
     { confirmed: countStates(texts).confirmed, all: texts.length },
@@ -125,7 +128,7 @@ export type Sources = {
 };
 
 type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
-/** `path`: where in its group. `max`: the most characters that its field allows. */
+/** `path`: the place within its group. `max`: the most characters that its field allows. */
 type LocatedText = { path: string; english: string; max: number | null };
 
 export function listSiteTexts(sources: Sources): EnglishText[] {
@@ -173,11 +176,10 @@ function documentTexts({ saved, areSamplesShown }: Sources): Record<string, Loca
 
 function rowTexts({ saved, areSamplesShown, ...rows }: Sources): Record<string, LocatedText[]> {
   const { name, kind, line, description } = LENGTHS;
-  const detailsIn = (detailsKind: DetailsKind, id: string) =>
-    textsIn(
-      detailsOf[detailsKind].fields,
-      completeDetails(detailsKind, saved[`${detailsKind}:${id}`], { areSamplesShown }),
-    );
+  const detailsIn = (entity: DetailsKind, id: string) => {
+    const details = completeDetails(entity, saved[`${entity}:${id}`], { areSamplesShown });
+    return textsIn(detailsOf[entity].fields, details);
+  };
   const lines = (texts: readonly string[]) =>
     texts.map((english, index) => ({ path: `description.${index}`, english, max: line }));
   return {

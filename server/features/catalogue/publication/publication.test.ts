@@ -15,7 +15,7 @@ import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists";
-import { publicProjects, readPublished } from "./published";
+import { filterPublished, readPublished } from "./published";
 import { createPublicationStore } from "./store";
 
 type Named = { _id: string; projectName: string };
@@ -190,7 +190,7 @@ test("after the site's database was damaged and recreated, no project is shown u
   const file = join(mkdtempSync(join(tmpdir(), "damaged-")), "site.sqlite");
   const place = jest.replaceProperty(env, "siteDatabase", { file });
   writeFileSync(`${file}.damaged-2026`, "");
-  await expect(publicProjects([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
+  await expect(filterPublished([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
   place.restore();
   expect(await shown()).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function readAllIds(): Promise<string[]> {
 }
 
 /** Throws like `readPublished`, and while a damaged database awaits an operator: pages then stay as they are. */
-export async function publicProjects<Project extends { _id: string }>(
+export async function filterPublished<Project extends { _id: string }>(
   projects: readonly Project[],
 ): Promise<Project[]> {
   const published = await readPublished();

@@ -1,6 +1,6 @@
 import type { SiteDb } from "@/server/database/tables";
 
-/** Stands for a project: this backend's first projects are stored. */
+/** Stored like a project's id once this backend's first projects are stored. */
 const BEGUN = "";
 const BATCH_SIZE = 500;
 
@@ -35,7 +35,7 @@ export function createPublicationStore(db: SiteDb, backend: string) {
     begin: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await add(trx, [BEGUN]);
-        if (numInsertedOrUpdatedRows) await addAll(trx, await initiallyPublic(trx, backend, ids));
+        if (numInsertedOrUpdatedRows) await addAll(trx, await findInitiallyPublic(trx, backend, ids));
       }),
 
     publish: (projects: readonly string[]): Promise<void> => addAll(db, projects),
@@ -50,7 +50,7 @@ export function createPublicationStore(db: SiteDb, backend: string) {
 }
 
 /** A known backend at a new address keeps what was published under its former address. A new backend publishes all. */
-async function initiallyPublic(trx: SiteDb, backend: string, ids: readonly string[]): Promise<readonly string[]> {
+async function findInitiallyPublic(trx: SiteDb, backend: string, ids: readonly string[]): Promise<readonly string[]> {
   const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", backend).execute();
   const publishedElsewhere = new Set(others.map(({ project }) => project));
   const moved = ids.filter((id) => publishedElsewhere.has(id));

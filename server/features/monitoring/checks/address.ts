@@ -20,7 +20,7 @@ export const addressChecks = {
 
 const get = (address: string) => fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Follows redirects as browsers do: enquiries are refused from any other address than SITE_URL. */
+/** Follows redirects as a browser does. They must end at SITE_URL: enquiries from other origins are refused. */
 async function checkAddress(): Promise<Finding> {
   let address = `${site}/`;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -56,7 +56,7 @@ async function checkLastAddress(address: string, status: number): Promise<Findin
   return passed(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
 }
 
-/** How this site saw a request to SITE_URL. Undefined if that request did not arrive here. */
+/** Returns how this site saw a request to SITE_URL, or undefined if the request did not arrive here. */
 async function sendSelfCheck(): Promise<SeenRequest | undefined> {
   const response = await get(site + selfCheckPath()).catch(() => undefined);
   return response?.ok ? response.json().catch(() => undefined) : undefined;
@@ -104,7 +104,7 @@ const proofOf = (sentAt: string) => hmacFor("seen", sentAt);
 
 type SeenRequest = { client: string; proxies: number };
 
-/** The path is signed, and valid for a minute only because proxies may log it. */
+/** The path is signed and valid for one minute, because proxies may log it. */
 export function selfCheckPath(now = Date.now()): string {
   return `/api/seen?${new URLSearchParams({ at: String(now), proof: proofOf(String(now)) })}`;
 }
@@ -126,7 +126,7 @@ function countProxies(headers: Headers): number {
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** Sends an enquiry as visitors do, which finds a wrong SITE_URL, redirect or certificate. Throws `upstream`. */
+/** Sends an enquiry as a visitor does, to find a wrong SITE_URL, redirect or certificate. Throws `upstream`. */
 export async function sendAsBrowser(answers: object): Promise<void> {
   const page = await fetchAsBrowser(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
   if (!page.ok) throw notSent(`The form’s page ${page.url} could not be opened (status ${page.status}).`);

@@ -49,11 +49,10 @@ const findWriteProblem = (): Promise<string | undefined> =>
 
 async function checkDatabase(): Promise<Finding> {
   const problem = await findWriteProblem();
-  if (problem)
-    return failed(
-      `No enquiry can be stored: ${problem}.`,
-      await remedyForWrite(problem, "Look into the site's log: rights of DATA_DIR, or PostgreSQL."),
-    );
+  if (problem) {
+    const remedy = await remedyForWrite(problem, "Look into the site's log: rights of DATA_DIR, or PostgreSQL.");
+    return failed(`No enquiry can be stored: ${problem}.`, remedy);
+  }
   const { waiting = 0, [DEAD_LETTER]: refused = 0 } = await (await outbox()).store.tally("enquiry");
   return passed(`Stores enquiries. ${waiting} being sent, ${refused} for staff to correct or discard.`);
 }
@@ -62,12 +61,9 @@ async function checkBackend(): Promise<Finding> {
   const name = env.BACKEND_URL ?? "embedded";
   const problem = await callBackend(cityCalls.list, {}).then(() => undefined, reasonOf);
   if (!problem) return passed(name);
-  return failed(
-    `The backend (${name}) does not answer: ${problem}.`,
-    env.BACKEND_URL
-      ? "Start the backend, or correct BACKEND_URL. Details: npm run check:backend"
-      : "Look into the site's log.",
-  );
+  const hostedRemedy = "Start the backend, or correct BACKEND_URL. Details: npm run check:backend";
+  const remedy = env.BACKEND_URL ? hostedRemedy : "Look into the site's log.";
+  return failed(`The backend (${name}) does not answer: ${problem}.`, remedy);
 }
 
 async function checkClock(): Promise<Finding> {
