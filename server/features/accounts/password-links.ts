@@ -45,19 +45,20 @@ type LinkKind<Row> = {
   expiredMessage(): Promise<string>;
 };
 
-const reset: LinkKind<PasswordReset> = {
+const resetLinks: LinkKind<PasswordReset> = {
   withLinks: withResetStore,
   isValidFor: (link, { version }) => link.version === (version ?? null),
   expiredMessage: async () => messages.passwords.linkExpired,
 };
 
-const invitation: LinkKind<Invitation> = {
+const invitationLinks: LinkKind<Invitation> = {
   withLinks: withInvitations,
   expiredMessage: async () => messages.invitations.over((await findCompany()).brand),
 };
 
-export const setByReset = (use: ResetUse, origin: Origin): Promise<void> => setPassword(reset, use, origin);
-export const setByInvitation = (use: ResetUse, origin: Origin): Promise<void> => setPassword(invitation, use, origin);
+export const setByReset = (use: ResetUse, origin: Origin): Promise<void> => setPassword(resetLinks, use, origin);
+export const setByInvitation = (use: ResetUse, origin: Origin): Promise<void> =>
+  setPassword(invitationLinks, use, origin);
 
 /** Throws `missing` for a link that does not work, and `invalid` for a weak password, which leaves the link valid. */
 async function setPassword<Row extends Invitation>(
@@ -144,7 +145,7 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
 
 export async function findInvitedPerson(code: string): Promise<{ name: string }> {
   const link = await withInvitations((invitations) => invitations.find(code));
-  if (!link) throw new AppError("missing", await invitation.expiredMessage());
+  if (!link) throw new AppError("missing", await invitationLinks.expiredMessage());
   const accounts = await findAccounts().catch(() => undefined);
   const account = await accounts?.find(link.email).catch(() => undefined);
   return { name: account?.sub === link.sub ? account.name : "" };

@@ -120,14 +120,14 @@ async function findLabels(db: SiteDb, entries: readonly AuditEntry[]): Promise<(
 
 export function toAuditEntry(
   { id, at, changes, requestId, client, endedAt, ...entry }: AuditEntry,
-  forAdmin: boolean,
+  isForAdmin: boolean,
 ): ListedEntry {
   return {
     _id: id,
     at: new Date(at).toISOString(),
     ...entry,
     changes: JSON.parse(changes) as AuditChange[],
-    ...(forAdmin && { requestId, client }),
+    ...(isForAdmin && { requestId, client }),
   };
 }
 

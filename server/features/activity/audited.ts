@@ -222,8 +222,8 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
   // A secret's hash or a session's id must not be stored in an entry.
   if (thing === "sessions" || thing === "second-factors" || call.path === calendarFeedCalls.make.path)
     return { thing, rowId: "" };
-  const [rowId = ""] = [Object.values(params)[0], enquiryId].filter((id) => typeof id === "string");
-  return { thing, rowId };
+  const id = Object.values(params)[0] ?? enquiryId;
+  return { thing, rowId: typeof id === "string" ? id : "" };
 }
 
 function rowOfDeletedId(id: string) {

@@ -99,7 +99,7 @@ export async function getCityPages(translator = pageTranslator()) {
   return {
     cities: cities
       .toSorted((one, other) => Number(other === defaultCity) - Number(one === defaultCity))
-      .filter(pageOfCity),
+      .filter((city) => pageOfCity(city) !== undefined),
     defaultCity: { _id: "", offers: [], ...defaultCity },
   };
 }
@@ -108,7 +108,7 @@ export async function findCity(segment: string, translator = pageTranslator()): 
   const { cities } = await getOffersByCity(translator);
   const slug = decodeSegment(segment);
   const namesakes = cities.filter(({ cityName }) => slugOf(cityName) === slug);
-  return namesakes.find(pageOfCity) ?? namesakes[0];
+  return namesakes.find((city) => pageOfCity(city) !== undefined) ?? namesakes[0];
 }
 
 /** Encoded, because a redirect's header cannot contain a name in another script. */
@@ -156,8 +156,8 @@ export function groupByRate<P extends Priced>(offers: readonly P[]): { rate: num
 /** Picks `count` of the offers at even distances, from the cheapest to the dearest that has a price. */
 export function spreadOverRates<P extends Priced>(offers: readonly P[], count: number): readonly P[] {
   if (offers.length <= count) return offers;
-  const last = Math.max(pricesOf(offers).length, count) - 1;
-  const indexes = Array.from({ length: count }, (_, step) => Math.round((step * last) / (count - 1)));
+  const lastIndex = Math.max(pricesOf(offers).length, count) - 1;
+  const indexes = Array.from({ length: count }, (_, step) => Math.round((step * lastIndex) / (count - 1)));
   return indexes.flatMap((index) => offers[index] ?? []);
 }
 

@@ -47,7 +47,7 @@ const readAll = cache(async (holder?: string): Promise<SavedDocuments> => {
   return holder ? { ...saved, ...byKey(await withContentStore((content) => content.drafts(holder))) } : saved;
 });
 
-const readFor = cache(
+const readDocumentFor = cache(
   async (name: DocumentName, translator: Translator, holder?: string, city?: string): Promise<unknown> => {
     const [saved, showsSamples] = await Promise.all([readAll(holder), readAreSamplesShown()]);
     const more: Record<string, string> = city ? { city: translator.text(city) } : {};
@@ -60,7 +60,7 @@ type ReadOptions = { city?: string; translator?: Translator };
 export const readContent = <Name extends DocumentName>(
   name: Name,
   { city, translator = pageTranslator() }: ReadOptions = {},
-) => readFor(name, translator, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
+) => readDocumentFor(name, translator, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
 
 /** For staff screens. Pages show what was saved only when they are regenerated. */
 export const readNewestCompany = cache(
@@ -98,7 +98,7 @@ export const currentPreviewer = (): string | undefined => previewer().holder;
 
 type OpenLanguages = { [language in TranslatedLanguage]?: Words };
 
-const readOpen = cache(() =>
+const readOpenLanguages = cache(() =>
   readForPages<OpenLanguages>(["translations"], ["site-content"], async () => (isBuilding ? {} : readTranslations())),
 );
 
@@ -109,11 +109,11 @@ const readTranslations = (): Promise<OpenLanguages> =>
   });
 
 export async function findOpenLanguages(): Promise<Language[]> {
-  const open = await readOpenOrNone();
+  const open = await readLanguagesOrNone();
   return ["en", ...TRANSLATED.filter((language) => open[language])];
 }
 
-const readOpenOrNone = async (): Promise<OpenLanguages> => (await readOrMarkIncomplete(readOpen())) ?? {};
+const readLanguagesOrNone = async (): Promise<OpenLanguages> => (await readOrMarkIncomplete(readOpenLanguages())) ?? {};
 
 const MAX_AGE_MS = 60_000;
 const translators = new Map<TranslatedLanguage, { translator: Translator; readAt: number }>();
@@ -134,6 +134,6 @@ export type PageParams<Others = unknown> = Promise<{ language?: string } & Other
 export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
   const language = (await params)?.language;
   if (language === undefined) return english;
-  const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
+  const words = isTranslated(language) ? (await readLanguagesOrNone())[language] : undefined;
   return isTranslated(language) && words ? translatorOf(language, words) : undefined;
 }

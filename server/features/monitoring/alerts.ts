@@ -131,6 +131,7 @@ export async function noteAlerts(db: SiteDb, facts: Facts, now: number): Promise
 
 type AlertChange = Omit<AlertRow, "name"> & { sends?: Alert["is"] };
 
+/** What to store, and to send if anything. Undefined if nothing changes or the state is unknown. */
 export function changeOf(
   before: AlertRow | undefined,
   { isProblem, patienceMs = 0 }: RuleResult,
@@ -141,9 +142,8 @@ export function changeOf(
   if (!isProblem) {
     if (!ongoing) return undefined;
     const { since, isTold, toldAt } = ongoing;
-    return isTold
-      ? { since, isTold, endedAt: now, toldAt: now, sends: "ended" }
-      : { since, isTold, endedAt: now, toldAt };
+    if (!isTold) return { since, isTold, endedAt: now, toldAt };
+    return { since, isTold, endedAt: now, toldAt: now, sends: "ended" };
   }
   const since = ongoing?.since ?? now;
   const toldAt = before?.toldAt ?? null;
@@ -190,7 +190,8 @@ export function alertSender({ url, to, from }: EmailSettings) {
 
 function composeMail(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo, began, ended } = watchedWords[name];
-  const [start, now] = [moment(new Date(since)), moment(new Date(at))];
+  const start = moment(new Date(since));
+  const now = moment(new Date(at));
   const foundAt = start === now ? "" : ` (found ${now})`;
   const problem = [`${title}: problem since ${start}${foundAt}.`, says, `What to do: ${todo}`];
   const solution = [`${title}: OK since ${now}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
@@ -201,18 +202,22 @@ function composeMail(brand: string, { name, is, since, at, says }: Alert) {
   };
 }
 
+function stateOf({ isProblem }: RuleResult): "unknown" | "problem" | "well" {
+  if (isProblem === undefined) return "unknown";
+  return isProblem ? "problem" : "well";
+}
+
 export const alertAnswers = implementSite(watchCalls, {
   read: () =>
     withSite(async (db) => {
       const now = Date.now();
-      const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
+      const facts = await findFacts();
+      const troubles = await db.selectFrom("troubles").selectAll().execute();
       const watched = WATCHED.map((name) => {
-        const { isProblem, finding: says } = alertRules[name](facts, now);
+        const result = alertRules[name](facts, now);
         const ongoing = troubles.find((row) => row.name === name && row.endedAt === null);
-        const knownState = isProblem ? ("problem" as const) : ("well" as const);
-        const state = isProblem === undefined ? ("unknown" as const) : knownState;
-        const since = isProblem && ongoing ? new Date(ongoing.since).toISOString() : null;
-        return { name, state, since, says };
+        const since = result.isProblem && ongoing ? new Date(ongoing.since).toISOString() : null;
+        return { name, state: stateOf(result), since, says: result.finding };
       });
       const mailedTo = env.email ? (await findFollowUpSettings()).troubleMail || env.email.to : null;
       return { data: { watched, mailedTo } };

@@ -101,8 +101,8 @@ export async function findCertificateEnd(): Promise<number | undefined> {
 const endOfCertificate = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     // SNI does not allow IP addresses (RFC 6066, section 3).
-    const name = isIP(host) ? {} : { servername: host };
-    const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
+    const serverName = isIP(host) ? {} : { servername: host };
+    const socket = connect({ host, port, ...serverName, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
       const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
       socket.destroy();
       if (Number.isNaN(endsAt)) reject(new Error("the server sent no certificate"));
@@ -119,9 +119,9 @@ const REFUSALS_SETTING = "refused-enquiries";
 export async function storeRefusals(): Promise<void> {
   const flushed = flushRefusals();
   if (!flushed) return;
-  const before = await readRefusals();
-  const earlier = before && flushed.at - before.at <= DAY_MS ? before.count : 0;
-  const recorded: RecordedRefusals = { ...flushed, count: earlier + flushed.count, siteUrl: env.SITE_URL };
+  const stored = await readRefusals();
+  const earlierCount = stored && flushed.at - stored.at <= DAY_MS ? stored.count : 0;
+  const recorded: RecordedRefusals = { ...flushed, count: earlierCount + flushed.count, siteUrl: env.SITE_URL };
   const value = JSON.stringify(recorded);
   await saveSetting(await siteDatabase(), { name: REFUSALS_SETTING, value, changedAt: flushed.at, changedBy: "" });
 }
@@ -147,10 +147,10 @@ type BackendState = "reachable" | "slow" | "unreachable";
 export async function findReadiness() {
   void askBackend();
   const outboxCounts = await Promise.race([tryOutbox().catch(() => null), pause(MAX_WRITE_MS, null, { ref: false })]);
-  const stopping = shared.isStopping;
+  const { isStopping } = shared;
   return {
-    ok: outboxCounts !== null && !stopping,
-    stopping,
+    ok: outboxCounts !== null && !isStopping,
+    stopping: isStopping,
     outbox: outboxCounts,
     backend: lastAnswer?.backend ?? ("unknown" as const),
     backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.answeredAt) / 1_000) : null,
@@ -229,7 +229,7 @@ async function updateGauges(metrics: Metrics): Promise<void> {
 
 const secondsSince = (time: number | undefined) => (time === undefined ? 0 : Math.max(0, Date.now() - time) / 1_000);
 
-function setGauge(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
-  if (figure === undefined || figure === null) gauge.remove();
-  else gauge.set(figure / divisor);
+function setGauge(gauge: Gauge, value: number | null | undefined, divisor = 1): void {
+  if (value === undefined || value === null) gauge.remove();
+  else gauge.set(value / divisor);
 }

@@ -161,11 +161,9 @@ async function readTaxes(db: SiteDb, quotes: readonly QuotePayments[]): Promise<
 
 const rupeeCells = (numbers: readonly number[]) => numbers.map((rupees): Cell => ({ rupees }));
 
-const TEXT_COLUMNS = 5;
-const QUOTE_HEADS = [
-  ...["Customer", "GSTIN", "State code", "Quote", "Accepted on", "Taxable value (₹)", "CGST (₹)", "SGST (₹)"],
-  ...["IGST (₹)", "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"],
-];
+const TEXT_HEADS = ["Customer", "GSTIN", "State code", "Quote", "Accepted on"];
+const TAX_HEADS = ["Taxable value (₹)", "CGST (₹)", "SGST (₹)", "IGST (₹)"];
+const AMOUNT_HEADS = [...TAX_HEADS, "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"];
 
 function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteTax>, { to }: Period): Sheet {
   const rows = quotes.toReversed().map(({ _id, name, number, acceptedOn, sum, dues, receipts }) => {
@@ -175,13 +173,12 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
     const texts: Cell[] = [name, gstin, stateCode, number, { day: acceptedOn }];
     return { texts, amounts: [taxable, cgst, sgst, igst, sum, received, due, sum - received] };
   });
-  const amountHeads = QUOTE_HEADS.slice(TEXT_COLUMNS);
-  const totals = amountHeads.map((_, index) => sumOf(rows.map(({ amounts }) => ({ amount: amounts[index] ?? 0 }))));
+  const totals = AMOUNT_HEADS.map((_, index) => sumOf(rows.map(({ amounts }) => ({ amount: amounts[index] ?? 0 }))));
   return {
     name: "Accepted quotes",
     widths: [28, 18, 12, 18, 14, 18, 14, 14, 14, 16, 16, 16, 16],
     rows: [
-      QUOTE_HEADS,
+      [...TEXT_HEADS, ...AMOUNT_HEADS],
       ...rows.map(({ texts, amounts }) => [...texts, ...rupeeCells(amounts)]),
       ["Total", "", "", "", "", ...rupeeCells(totals)],
     ],
@@ -196,10 +193,10 @@ function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
     widths: [18, 14, 28, 18, 16, 24, 16, 30],
     rows: [
       RECEIPT_HEADS,
-      ...receipts.map(({ number, receivedOn, name, quote, way, reference, amount, cancelled }): Cell[] => [
-        ...[number, { day: receivedOn }, name, quote, PAYMENT_WAYS[way], reference],
-        ...[{ rupees: amount }, cancelled?.reason ?? ""],
-      ]),
+      ...receipts.map(({ number, receivedOn, name, quote, way, reference, amount, cancelled }) => {
+        const texts: Cell[] = [number, { day: receivedOn }, name, quote, PAYMENT_WAYS[way], reference];
+        return [...texts, { rupees: amount }, cancelled?.reason ?? ""];
+      }),
       ["Total", "", "", "", "", "", { rupees: sumOf(counted) }],
     ],
   };

@@ -76,7 +76,7 @@ describe("what the site holds", () => {
     const found = await readAtSite(db, personOf(["98450 70017"]), known);
     expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);
     expect([found.names, found.enquiries]).toEqual([["Asha"], ["1"]]);
-    expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+    expect(found.auditEntries.map(({ id }) => id)).toEqual(["a", "b", "d"]);
   });
 });
 

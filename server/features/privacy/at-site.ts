@@ -70,7 +70,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
   const allPlaces = await findPlaces(db, redactorsOf(person, { ...keys, userIds }).forRow);
   const leads = await findReceivedLeads(db, person, { places: allPlaces, chats, references: keys.references });
   const outbox = [...queued, ...(await findQueuedFor(db, { timeline, leads }, queued))];
-  const erased = new Set([
+  const erasedKeys = new Set([
     ...outbox.map(({ key }) => `outbox ${key}`),
     ...deleted.map(({ id }) => `deletedRows ${id}`),
     ...timeline.map(({ id }) => `timeline ${id}`),
@@ -85,11 +85,11 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
   return {
     ...keys,
     ...{ outbox, deleted, timeline, followed, quotes, receipts, leads, chats, userIds },
-    places: allPlaces.filter((place) => !erased.has(keyOf(place))),
+    places: allPlaces.filter((place) => !erasedKeys.has(keyOf(place))),
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
     refusals: await readOptOuts(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
-    record: await findInAudit(db, auditErasureOf(person, { ...keys, userIds })),
+    auditEntries: await findInAudit(db, auditErasureOf(person, { ...keys, userIds })),
     sessions: (await sessions.execute()).length,
     isStaff: (await staff.execute()).length > 0,
   };
@@ -161,25 +161,23 @@ async function findQueued(
     const isOfEnquiry = knownReferences.has(referenceOf(enquiryKeyOf(entry.key)));
     if (isOfQuote || isOfEnquiry || isOf(person, payload)) keys.push(entry.key);
   }
-  return entriesWithKeys(db, keys);
+  return readEntries(db, keys);
 }
 
-const entriesWithKeys = (db: SiteDb, keys: readonly string[]): Promise<OutboxEntry[]> =>
+const readEntries = (db: SiteDb, keys: readonly string[]): Promise<OutboxEntry[]> =>
   db.selectFrom("outbox").selectAll().where("key", "in", inList(keys)).orderBy("key").execute();
 
 /** Finds WhatsApp replies that are still to be sent, and WhatsApp messages and Meta leads that are still to be read. */
 async function findQueuedFor(
   db: SiteDb,
   { timeline, leads }: { timeline: readonly TimelineRow[]; leads: readonly ReceivedLeadRow[] },
-  others: readonly OutboxEntry[],
+  queued: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
-  const otherKeys = new Set(others.map(({ key }) => key));
-  const keys = [
-    ...timeline.map(({ id }) => replyKeyOf(id)),
-    ...leads.flatMap((lead) => [messageKeyOf(lead), metaKeyOf(lead)]),
-  ];
-  const missing = keys.filter((key) => !otherKeys.has(key));
-  return entriesWithKeys(db, missing);
+  const queuedKeys = new Set(queued.map(({ key }) => key));
+  const leadKeys = leads.flatMap((lead) => [messageKeyOf(lead), metaKeyOf(lead)]);
+  const keys = [...timeline.map(({ id }) => replyKeyOf(id)), ...leadKeys];
+  const otherKeys = keys.filter((key) => !queuedKeys.has(key));
+  return readEntries(db, otherKeys);
 }
 
 type LeadContext = { places: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
@@ -191,11 +189,11 @@ async function findReceivedLeads(
 ): Promise<ReceivedLeadRow[]> {
   const query = db.selectFrom("receivedLeads").selectAll();
   const byReference = await query.where("reference", "in", inList(references)).execute();
-  const known = new Set(byReference.map(({ source, id }) => `${source} ${id}`));
+  const foundKeys = new Set(byReference.map(({ source, id }) => `${source} ${id}`));
   const byContact = places
     .filter(({ table }) => table === "receivedLeads")
     .map(({ row }) => row as ReceivedLeadRow)
-    .filter((row) => !known.has(`${row.source} ${row.id}`) && isFromPerson(row, person, chats));
+    .filter((row) => !foundKeys.has(`${row.source} ${row.id}`) && isFromPerson(row, person, chats));
   return [...byReference, ...byContact];
 }
 

@@ -133,7 +133,7 @@ async function eraseAtSite(
     keeps.some(({ kind, id }) => kind === row.kind && id === row.id);
   const person = personOf(knownBy);
   await redactPlaces(trx, places, redactorsOf(person, atSite).forRow);
-  const record = await eraseFromAudit(trx, atSite.record, auditErasureOf(person, atSite));
+  const auditEntries = await eraseFromAudit(trx, atSite.auditEntries, auditErasureOf(person, atSite));
   for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const { id } of timeline)
     for (const table of ["timeline", "whatsappReplies"] as const)
@@ -183,7 +183,7 @@ async function eraseAtSite(
     deleted: deleted.length,
     outbox: outbox.length + (done.copies as { outbox: number }).outbox,
     "elsewhere-named": places.length,
-    record,
+    record: auditEntries,
   };
   const kept = keeps.map(({ until, ...hold }) => ({ ...hold, until: new Date(until).toISOString() }));
   const outcome = JSON.stringify({ counts, kept, leftToDo } satisfies RequestOutcome);

@@ -39,7 +39,7 @@ type Values = Record<string, AuditValue>;
 
 export type AuditedRow = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
 
-const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
+const asText = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
 function valuesAfter(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" | "outcome">): Values {
   const isApplied = outcome !== "refused" && outcome !== "not-done";
@@ -63,9 +63,10 @@ export async function findAuditedRows(db: SiteDb, person: Person): Promise<Audit
   }
   return [...rows.values()]
     .filter(({ values }) => isOf(person, values))
-    .map(({ values: { name, enquiry }, ...row }) => ({ ...row, name: text(name), enquiry: text(enquiry) }));
+    .map(({ values: { name, enquiry }, ...row }) => ({ ...row, name: asText(name), enquiry: asText(enquiry) }));
 }
 
+/** Whether the entry is about a row that was never created, and names the person. */
 export function isFailedCreationOf(
   person: Person,
   { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">,

@@ -123,7 +123,7 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
       const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
       return rowOf(id, TABLE_LABELS[table], Object.fromEntries(excerpts), replaced(OTHER_RECORD_STAYS));
     }),
-    record: atSite.record.map(({ id, at, action, thing, label, byName }) =>
+    record: atSite.auditEntries.map(({ id, at, action, thing, label, byName }) =>
       rowOf(id, `${action} ${thing} ${label}`.trim(), { at: iso(at), by: byName }, replaced(LOG_STAYS)),
     ),
     staff: [

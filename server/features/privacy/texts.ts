@@ -10,7 +10,7 @@ const DIGITS: readonly string[] = digitsOfScripts();
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Any separator may stand between the digits of a number, and only invisible characters between others. */
+/** Any separator may stand between the digits of a phone number, but only invisible characters between letters. */
 const SEPARATORS = "[^\\p{L}\\p{N}]{0,5}";
 const INVISIBLES = `${INVISIBLE.source}*`;
 
@@ -56,11 +56,12 @@ const TEXT_COLUMNS = [
   { table: "breaches", key: ["id", "version"], about: [], texts: ["value"] },
 ] as const satisfies readonly { table: keyof Tables; key: string[]; about: string[]; texts: string[] }[];
 
+type TextColumns = (typeof TEXT_COLUMNS)[number];
 export const TABLES_WITH_TEXTS = TEXT_COLUMNS.map(({ table }) => table);
 
 type Row = Record<string, string | number | null>;
 /** A row that names the person, and its redacted columns. */
-export type Place = { table: (typeof TEXT_COLUMNS)[number]["table"]; row: Row; set: Row };
+export type Place = { table: TextColumns["table"]; row: Row; set: Row };
 
 export type RedactorFor = (row: Row) => Redactor;
 
@@ -96,9 +97,7 @@ export async function redactPlaces(
   redactorFor: RedactorFor,
 ): Promise<void> {
   for (const place of places) {
-    const { table, key, about, texts } = TEXT_COLUMNS.find(
-      ({ table }) => table === place.table,
-    ) as (typeof TEXT_COLUMNS)[number];
+    const { table, key, about, texts } = TEXT_COLUMNS.find((entry) => entry.table === place.table) as TextColumns;
     const conditions = key.map((column) => sql`${sql.ref(column)} = ${place.row[column]}`);
     const where = sql`where ${sql.join(conditions, sql` and `)}`;
     const columns = sql.join([...key, ...about, ...texts].map((column) => sql.ref(column)));
@@ -116,13 +115,12 @@ export async function* readInPages<Row extends Record<string, unknown>>(
   db: SiteDb,
   { table, key, columns }: { table: keyof Tables; key: readonly string[]; columns: readonly string[] },
 ): AsyncGenerator<Row> {
-  const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-  const selected = refs([...key, ...columns]);
-  const ordered = refs(key);
+  const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const keyList = listOf(key);
+  const select = sql`select ${listOf([...key, ...columns])} from ${sql.table(table)}`;
   for (let last: Row | undefined; ; ) {
-    const after = last && sql`where (${ordered}) > (${sql.join(key.map((name) => last?.[name]))})`;
-    const { rows } = await sql<Row>`
-      select ${selected} from ${sql.table(table)} ${after ?? sql``} order by ${ordered} limit ${PAGE_SIZE}`.execute(db);
+    const where = last ? sql`where (${keyList}) > (${sql.join(key.map((name) => last?.[name]))})` : sql``;
+    const { rows } = await sql<Row>`${select} ${where} order by ${keyList} limit ${PAGE_SIZE}`.execute(db);
     yield* rows;
     last = rows.at(-1);
     if (rows.length < PAGE_SIZE) return;
@@ -149,6 +147,7 @@ function digitsOfScripts(): string[] {
   return digits;
 }
 
+/** People write a number with or without 0, 0091 or +91 before it. */
 function phonePattern(key: string): string {
   const zero = digitPattern("0");
   const prefix = key.startsWith("+")

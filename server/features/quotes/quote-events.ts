@@ -79,10 +79,10 @@ async function updateNextStep(trx: SiteDb, quote: QuoteRow, details: EventDetail
   const proposed = proposeStep(step, stepTime(step, { now, validUntil: quote.validUntil, callDays }), current);
   if (!proposed) return;
   const text = cut(proposed.what, LENGTHS.line);
-  const isOfStaff = current !== undefined && !isProposed;
-  const nextStepFor = isOfStaff ? followed.nextStepFor : null;
+  const isSetByStaff = current !== undefined && !isProposed;
+  const nextStepFor = isSetByStaff ? followed.nextStepFor : null;
   await setFollowed(trx, record, { nextStep: text, nextStepAt: proposed.at, nextStepFor });
-  const id = (isOfStaff ? "" : PROPOSED_PREFIX) + crypto.randomUUID();
+  const id = (isSetByStaff ? "" : PROPOSED_PREFIX) + crypto.randomUUID();
   const entry: NewEntry = { id, type: "next-step", text: sentences.planned(text, new Date(proposed.at)) };
   await writeEntries(trx, record, [entry], SITE, now + entries.length);
 }

@@ -154,8 +154,8 @@ function quotedOffer(offer: QuoteSources["offer"], extras: QuoteInput["extras"])
 
 /** Leaves out what the owner has not confirmed, and all milestones if one is a sample. */
 export function confirmedOnly({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
-  const areOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
-  return { isConfirmed, time: isConfirmed ? time : "", milestones: areOwn ? milestones : [] };
+  const hasSamples = milestones.some(({ isSample }) => isSample);
+  return { isConfirmed, time: isConfirmed ? time : "", milestones: isConfirmed && !hasSamples ? milestones : [] };
 }
 
 /** `gstin` and `stateCode` are empty if the quote has none. */

@@ -27,10 +27,10 @@ export async function queueDueReminders(db: SiteDb, rules: Rules, now: number): 
   const isDailyMailDue = isMailTime(rules, now) && (await readSetting(db, "daily-mails")) !== day;
   // Steps due up to this time have been reminded: a step is late one hour after it was due.
   const remindedUpTo = await readSetting(db, "late-steps");
-  const late = await findLateSteps(db, Number(remindedUpTo ?? now - HOUR_MS), now);
+  const late = await findLateReminders(db, Number(remindedUpTo ?? now - HOUR_MS), now);
   // This runs twice a minute, so it writes only if something is due.
   if (!isDailyMailDue && remindedUpTo !== undefined && late.length === 0) return 0;
-  const due = isDailyMailDue ? [...(await composeDailyMails(db, day, now)), ...late] : late;
+  const due = isDailyMailDue ? [...(await findDailyReminders(db, day, now)), ...late] : late;
   // On a quiet day, Monday's daily mail will list what is due. Without a daily mail, sender.ts delays reminders.
   const reminders = isQuiet(rules, now) && rules.mailHour !== null ? [] : due;
   await db.transaction().execute(async (trx) => {
@@ -49,14 +49,14 @@ function isMailTime({ mailHour }: Rules, now: number): boolean {
   return msAfterMailHour >= 0 && msAfterMailHour < MAIL_WINDOW_MS;
 }
 
-async function composeDailyMails(db: SiteDb, day: string, now: number): Promise<Reminder[]> {
+async function findDailyReminders(db: SiteDb, day: string, now: number): Promise<Reminder[]> {
   const query = plannedSteps(db).where("nextStepAt", "<", dayStart(now) + DAY_MS);
   const steps = await query.execute();
   const holders = new Set(steps.flatMap((step) => stepOwner(step) ?? []));
   return [...holders].map((holder) => ({ fact: "today", holder, day }));
 }
 
-async function findLateSteps(db: SiteDb, remindedUpTo: number, now: number): Promise<Reminder[]> {
+async function findLateReminders(db: SiteDb, remindedUpTo: number, now: number): Promise<Reminder[]> {
   const late = await plannedSteps(db)
     .where("nextStepAt", ">", Math.max(remindedUpTo, now - DAY_MS))
     .where("nextStepAt", "<=", now - HOUR_MS)

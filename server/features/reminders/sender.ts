@@ -72,7 +72,7 @@ function outcomeOf(cause: MailError): Outcome {
   return { is: "dropped", reason: `${MAY_HAVE_ARRIVED} ${reason}`, cause };
 }
 
-type Mail = ReturnType<typeof mailOf> & { to: string };
+type Mail = ReturnType<typeof composeMail> & { to: string };
 
 /** Undefined if nothing is left to remind about. A quote's news goes to the office if no assignee may see it. */
 async function compose(db: SiteDb, reminder: Reminder, now: number, office: string): Promise<Mail | undefined> {
@@ -80,10 +80,10 @@ async function compose(db: SiteDb, reminder: Reminder, now: number, office: stri
   const { brand }: DocumentOf<"company"> = await findCompany();
   if (reminder.fact === "quote") {
     const { name, email } = person && maySee(person, "enquiry") ? person : { name: brand, email: office };
-    return { to: email, ...mailOf(brand, name, quoteMail(reminder, await readNames([reminder.record]))) };
+    return { to: email, ...composeMail(brand, name, quoteMail(reminder, await readNames([reminder.record]))) };
   }
   const mail = person && (await composeFor(person, db, reminder, now));
-  return mail && { to: person.email, ...mailOf(brand, person.name, mail) };
+  return mail && { to: person.email, ...composeMail(brand, person.name, mail) };
 }
 
 async function composeFor(
@@ -127,11 +127,7 @@ type ReminderMail = { subject: string; lines: string[] };
 
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
 
-function todayMail(
-  overdue: readonly PlannedStep[],
-  today: readonly PlannedStep[],
-  names: Names | undefined,
-): ReminderMail {
+function todayMail(overdue: readonly PlannedStep[], today: readonly PlannedStep[], names?: Names): ReminderMail {
   const enquiriesLink = env.SITE_URL + addressOfScreen(getScreen("enquiries"));
   const counts = [overdue.length > 0 && `${overdue.length} overdue`, today.length > 0 && `${today.length} due today`];
   const subject = counts.filter(Boolean).join(", ");
@@ -185,11 +181,12 @@ const clockOf = (step: PlannedStep) => clockTime(new Date(timeOf(step)));
 const momentOf = (step: PlannedStep) => `${dayAndMonth(new Date(timeOf(step)))}, ${clockOf(step)}`;
 
 function stepInWords(step: PlannedStep, names: Names): string {
-  const [what, name] = [step.nextStep ?? "", names(step)];
-  return name ? `${what} (${name})` : what;
+  const text = step.nextStep ?? "";
+  const name = names(step);
+  return name ? `${text} (${name})` : text;
 }
 
-const mailOf = (brand: string, name: string, { subject, lines }: ReminderMail) => ({
+const composeMail = (brand: string, name: string, { subject, lines }: ReminderMail) => ({
   fromName: brand,
   subject,
   text: [`Hello ${name},`, "", ...lines, "", brand, `You get this email because you work at ${brand}.`].join("\n"),

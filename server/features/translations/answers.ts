@@ -16,15 +16,16 @@ import { type Translation, withTranslations } from "@/server/database/translatio
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import { addTranslations, countStates, groupsOf, readEnglishTexts } from "./index";
+import { countStates, groupsOf, readEnglishTexts, translateTexts } from "./index";
 
 export const translationAnswers = implementSite(translationCalls, {
   async list() {
-    const [texts, open] = await Promise.all([readEnglishTexts(), withTranslations((store) => store.openLanguages())]);
+    const texts = await readEnglishTexts();
+    const openLanguages = await withTranslations((store) => store.openLanguages());
     const data = TRANSLATED.map(async (language) => {
-      const translated = await addTranslations(language, texts);
+      const translated = await translateTexts(language, texts);
       const groups = groupsOf(translated).map(({ group, texts }) => ({ group, counts: countStates(texts) }));
-      return { language, isOpen: open.includes(language), counts: countStates(translated), groups };
+      return { language, isOpen: openLanguages.includes(language), counts: countStates(translated), groups };
     });
     return { data: await Promise.all(data) };
   },
@@ -108,7 +109,7 @@ const saveAll = (language: TranslatedLanguage, translations: readonly Translatio
 const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
   withTranslations((translations) => translations.setOpen(language, isOpen, ownerIdOf(staff)));
 
-const readAll = async (language: TranslatedLanguage) => addTranslations(language, await readEnglishTexts());
+const readAll = async (language: TranslatedLanguage) => translateTexts(language, await readEnglishTexts());
 
 async function readGroup(language: TranslatedLanguage, group: string): Promise<SiteText[]> {
   const texts = (await readAll(language)).filter((text) => text.group === group);
@@ -144,8 +145,8 @@ export function readFile(
     else {
       const translated = cleanTranslation(saved.english, text);
       const problem = findProblem(saved.english, translated);
-      const known = drafts.get(saved.english)?.text ?? saved.text;
-      if (translated === known) report.unchanged++;
+      const previous = drafts.get(saved.english)?.text ?? saved.text;
+      if (translated === previous) report.unchanged++;
       else if (saved.state === "confirmed") refuse(words.isPublic);
       else if (problem) refuse(problem);
       else {

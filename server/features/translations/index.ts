@@ -43,10 +43,7 @@ export async function readEnglishTexts(): Promise<EnglishText[]> {
   return listSiteTexts({ saved, areSamplesShown: await areSamplesShown(), ...rows });
 }
 
-export async function addTranslations(
-  language: TranslatedLanguage,
-  texts: readonly EnglishText[],
-): Promise<SiteText[]> {
+export async function translateTexts(language: TranslatedLanguage, texts: readonly EnglishText[]): Promise<SiteText[]> {
   const rows = await withTranslations((translations) => translations.all(language));
   return withStates(texts, rows, Object.assign({}, ...Object.values(drafts[language])));
 }
@@ -109,7 +106,7 @@ export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]>
 }
 
 async function readCoverage(language: TranslatedLanguage, english: readonly EnglishText[]): Promise<Coverage> {
-  const groups = groupsOf(await addTranslations(language, english));
+  const groups = groupsOf(await translateTexts(language, english));
   const coverage = groups.map(({ group, texts }) => [
     group,
     { confirmed: countStates(texts).confirmed, all: texts.length },
@@ -175,38 +172,38 @@ function documentTexts({ saved, areSamplesShown }: Sources): Record<string, Loca
 }
 
 function rowTexts({ saved, areSamplesShown, ...rows }: Sources): Record<string, LocatedText[]> {
-  const { name, kind, line, description } = LENGTHS;
+  const field = (path: string, english: string, max: number): LocatedText => ({ path, english, max });
   const detailsIn = (entity: DetailsKind, id: string) => {
     const details = completeDetails(entity, saved[`${entity}:${id}`], { areSamplesShown });
     return textsIn(detailsOf[entity].fields, details);
   };
   const lines = (texts: readonly string[]) =>
-    texts.map((english, index) => ({ path: `description.${index}`, english, max: line }));
+    texts.map((english, index) => field(`description.${index}`, english, LENGTHS.line));
   return {
     packages: rows.packages.flatMap((row) =>
-      inRow(row, [{ path: "packageName", english: row.packageName, max: name }, ...detailsIn("package", row._id)]),
+      inRow(row, [field("packageName", row.packageName, LENGTHS.name), ...detailsIn("package", row._id)]),
     ),
     services: rows.services.flatMap((row) =>
-      inRow(row, [{ path: "serviceName", english: row.serviceName, max: name }, ...lines(row.description)]),
+      inRow(row, [field("serviceName", row.serviceName, LENGTHS.name), ...lines(row.description)]),
     ),
     designs: rows.designs.flatMap((row) =>
       inRow(row, [
-        { path: "name", english: row.name, max: name },
-        { path: "description", english: row.description, max: description },
-        { path: "propertyType", english: row.propertyType, max: kind },
-        { path: "floor", english: row.floor, max: kind },
+        field("name", row.name, LENGTHS.name),
+        field("description", row.description, LENGTHS.description),
+        field("propertyType", row.propertyType, LENGTHS.kind),
+        field("floor", row.floor, LENGTHS.kind),
         ...detailsIn("design", row._id),
       ]),
     ),
     projects: rows.projects.flatMap((row) =>
       inRow(row, [
-        { path: "projectName", english: row.projectName, max: name },
-        { path: "property_type", english: row.property_type, max: kind },
+        field("projectName", row.projectName, LENGTHS.name),
+        field("property_type", row.property_type, LENGTHS.kind),
         ...lines(row.description),
         ...detailsIn("project", row._id),
       ]),
     ),
-    cities: rows.cities.flatMap((row) => inRow(row, [{ path: "cityName", english: row.cityName, max: name }])),
+    cities: rows.cities.flatMap((row) => inRow(row, [field("cityName", row.cityName, LENGTHS.name)])),
   };
 }
 

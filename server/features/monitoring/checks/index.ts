@@ -75,8 +75,8 @@ async function checkClock(): Promise<Finding> {
     );
   if (!env.BACKEND_URL) return passed("The backend runs inside the site and has the same clock.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);
-  const backendTime = Date.parse(answer?.headers.get("date") ?? "");
+  const response = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);
+  const backendTime = Date.parse(response?.headers.get("date") ?? "");
   if (Number.isNaN(backendTime)) return failed("The backend does not tell its time.", "Let the backend answer first.");
   const secondsAhead = Math.round((backendTime - Date.now()) / 1_000);
   const sentence = `The backend's clock is ${Math.abs(secondsAhead)} s ${secondsAhead < 0 ? "behind" : "ahead"}.`;
