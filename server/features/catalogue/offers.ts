@@ -214,9 +214,9 @@ export function finishesInWords(offers: Offer[], { text }: Translator): string {
 function exclusionsAmong(offers: Offer[], { text }: Translator) {
   const byKey = new Map(offers.flatMap(({ exclusions }) => exclusions).map((exclusion) => [exclusion.key, exclusion]));
   const exclusions = [...byKey.values()].map((exclusion): Exclusion => {
-    const lacking = offers.filter((offer) => offer.exclusions.some(({ key }) => key === exclusion.key));
-    if (lacking.length === offers.length) return exclusion;
-    const packageNames = lacking.map(({ packageName }) => text(packageName)).join(", ");
+    const excluding = offers.filter((offer) => offer.exclusions.some(({ key }) => key === exclusion.key));
+    if (excluding.length === offers.length) return exclusion;
+    const packageNames = excluding.map(({ packageName }) => text(packageName)).join(", ");
     return { ...exclusion, name: `${exclusion.name} (${packageNames})` };
   });
   return shortExclusions(exclusions.filter(({ isOnlyIf }) => !isOnlyIf));

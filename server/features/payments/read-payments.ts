@@ -53,10 +53,11 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
 }
 
 /** Reads one value of the JSON within the database, because `paper` contains all words and figures of a PDF. */
-const valueIn = (db: SiteDb, column: "input" | "paper", path: readonly string[]) =>
-  isPostgres(db)
-    ? sql<string | null>`${sql.ref(`quotes.${column}`)}::json #>> ${sql.lit(`{${path.join()}}`)}`
-    : sql<string | null>`json_extract(${sql.ref(`quotes.${column}`)}, ${sql.lit(`$.${path.join(".")}`)})`;
+function valueIn(db: SiteDb, column: "input" | "paper", path: readonly string[]) {
+  const json = sql.ref(`quotes.${column}`);
+  if (isPostgres(db)) return sql<string | null>`${json}::json #>> ${sql.lit(`{${path.join()}}`)}`;
+  return sql<string | null>`json_extract(${json}, ${sql.lit(`$.${path.join(".")}`)})`;
+}
 
 type AcceptedQuote = Pick<QuoteRow, "id" | "enquiry" | "year" | "serial" | "sum" | "stateAt"> & {
   name: string | null;

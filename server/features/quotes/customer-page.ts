@@ -6,7 +6,6 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readPlainForm } from "@/contract/input/read-body";
 import { requireValid } from "@/contract/input/read-input";
-import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
 import { required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -126,7 +125,7 @@ type Change = {
 };
 
 async function changeBySecret(secret: string, now: number, work: (change: Change) => Promise<void>): Promise<void> {
-  const { callDays }: { callDays: CallDays } = await findDocument("confirmation");
+  const { callDays } = await findDocument("confirmation");
   const wasApplied = await withSiteTransaction(async (trx) => {
     await lockNumbers(trx);
     const { page, followed } = await readPage(trx, secret, now);

@@ -141,11 +141,11 @@ function requireNoContradiction({ packageName, details, services }: QuoteSources
 }
 
 async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
-  const { cities, ...texts } = await readQuoteSources(staff);
+  const { cities, ...otherSources } = await readQuoteSources(staff);
   for (const { cityName: city, offers = [] } of cities) {
     const offer = offers.find(({ _id }) => _id === packageId);
     const rate = offer?.pricePerSquareFoot;
-    if (offer && rate) return { ...texts, city, offer: { ...offer, pricePerSquareFoot: rate } };
+    if (offer && rate) return { ...otherSources, city, offer: { ...offer, pricePerSquareFoot: rate } };
   }
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }

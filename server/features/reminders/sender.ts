@@ -1,5 +1,4 @@
 import "server-only";
-import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { dayStart } from "@/contract/rules/days";
@@ -77,7 +76,7 @@ type Mail = ReturnType<typeof composeMail> & { to: string };
 /** Undefined if nothing is left to remind about. A quote's news goes to the office if no assignee may see it. */
 async function compose(db: SiteDb, reminder: Reminder, now: number, office: string): Promise<Mail | undefined> {
   const person = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
-  const { brand }: DocumentOf<"company"> = await findCompany();
+  const { brand } = await findCompany();
   if (reminder.fact === "quote") {
     const { name, email } = person && maySee(person, "enquiry") ? person : { name: brand, email: office };
     return { to: email, ...composeMail(brand, name, quoteMail(reminder, await readNames([reminder.record]))) };

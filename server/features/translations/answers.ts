@@ -79,32 +79,33 @@ const QUOTED_LENGTH = 60;
 
 const words = messages.translations;
 
-type State = { isConfirmed: boolean };
+type Inputs = TranslationInput["texts"];
+type SaveOptions = { isConfirmed: boolean };
 
-async function save(language: TranslatedLanguage, inputs: TranslationInput["texts"], staff: Staff, state: State) {
+async function save(language: TranslatedLanguage, inputs: Inputs, staff: Staff, options: SaveOptions) {
   const current = new Map((await readAll(language)).map((text) => [text.english, text]));
   const fields: FieldErrors = {};
   const translations = inputs.flatMap((input, index) => {
     const saved = current.get(input.english);
     const text = cleanTranslation(input.english, input.text);
-    const problem = findSaveProblem(saved, text, state);
+    const problem = findSaveProblem(saved, text, options);
     if (problem) fields[`texts.${index}.text`] = problem;
     return saved ? [{ ...saved, text }] : [];
   });
   const [problem, another] = Object.values(fields);
   if (problem) throw new AppError("invalid", another ? words.fix : problem, { fields });
-  await saveAll(language, translations, staff, state);
+  await saveAll(language, translations, staff, options);
 }
 
-function findSaveProblem(saved: SiteText | undefined, text: string, { isConfirmed }: State): string | undefined {
+function findSaveProblem(saved: SiteText | undefined, text: string, { isConfirmed }: SaveOptions): string | undefined {
   if (!saved) return "The English text has changed. Load the texts again.";
   // A draft in place of a confirmed text would take that text off the website.
   if (saved.state === "confirmed" && !isConfirmed) return words.isPublicText;
   return findProblem(saved.english, text);
 }
 
-const saveAll = (language: TranslatedLanguage, translations: readonly Translation[], staff: Staff, state: State) =>
-  withTranslations((store) => store.save(language, translations, { ...state, by: staff.name }));
+const saveAll = (language: TranslatedLanguage, texts: readonly Translation[], staff: Staff, options: SaveOptions) =>
+  withTranslations((store) => store.save(language, texts, { ...options, by: staff.name }));
 
 const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
   withTranslations((translations) => translations.setOpen(language, isOpen, ownerIdOf(staff)));
