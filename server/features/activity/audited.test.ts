@@ -34,8 +34,8 @@ test("a changed password is listed, never its value", () => {
   const body = { name: "Ravi", password: "three beams" };
   const changed = changesOf(employeeCalls.update, "employees", { body }, { name: "Ravi" });
   expect(changed).toEqual([["password", null, null]]);
-  const own = { oldPassword: "two beams", newPassword: "three beams", name: "Ravi" };
-  expect(changesOf(employeeCalls.changePassword, "employees", { body: own }, undefined)).toEqual(changed);
+  const passwords = { oldPassword: "two beams", newPassword: "three beams", name: "Ravi" };
+  expect(changesOf(employeeCalls.changePassword, "employees", { body: passwords }, undefined)).toEqual(changed);
   expect(changesOf(employeeCalls.update, "employees", { body: { password: "" } }, {})).toEqual([]);
 });
 

@@ -17,12 +17,12 @@ async function startStore() {
 test("an entry is open until its write ends; an event ends at once", async () => {
   await using store = await startStore();
   const open = await store.add(write);
-  const over = await store.add({ ...write, outcome: "done" });
+  const ended = await store.add({ ...write, outcome: "done" });
   expect(await store.find(open)).toMatchObject({ outcome: "begun", endedAt: null });
-  expect((await store.find(over))?.endedAt).toBeGreaterThan(0);
+  expect((await store.find(ended))?.endedAt).toBeGreaterThan(0);
   await store.end(open, { outcome: "done", changes: [["name", "Asha", "Asha Rao"]] });
   expect(await store.find(open)).toMatchObject({ outcome: "done", changes: '[["name","Asha","Asha Rao"]]' });
-  expect((await store.find(over))?.changes).toBe("[]");
+  expect((await store.find(ended))?.changes).toBe("[]");
 });
 
 test("a row's history is its own entries, newest first", async () => {
@@ -120,8 +120,8 @@ test("a refused sign-in names only staff addresses, and is audited once per minu
   for (const typed of [" Ravi@Example.com", "ravi@example.com", "stranger@example.com", ""])
     await auditSignInRefused(typed, "wrong password", origin("198.51.100.1"));
   await auditSignInRefused("ravi@example.com", "wrong password", origin("198.51.100.2"));
-  const noted = (await record.entries()).map(({ by, byName, client }) => [by, byName, client].join(" ").trim());
-  expect(noted.sort()).toEqual(["198.51.100.1", "ravi ravi 198.51.100.1", "ravi ravi 198.51.100.2"]);
+  const entries = (await record.entries()).map(({ by, byName, client }) => [by, byName, client].join(" ").trim());
+  expect(entries.sort()).toEqual(["198.51.100.1", "ravi ravi 198.51.100.1", "ravi ravi 198.51.100.2"]);
   expect(JSON.stringify(await record.entries())).not.toContain("stranger");
 });
 
@@ -131,15 +131,15 @@ test("sign-ins, sign-outs, refused pages and new passwords are audited with thei
   await auditSession("signed-out", meera, origin("b"));
   await auditPageRefused("/admin/employees", meera, origin("c"));
   await auditPasswordSet(meera, origin("d"), "done");
-  const noted = (await record.entries()).sort((one, other) => one.client.localeCompare(other.client));
-  expect(noted.map(({ action, outcome, label }) => [action, outcome, label])).toEqual([
+  const entries = (await record.entries()).sort((one, other) => one.client.localeCompare(other.client));
+  expect(entries.map(({ action, outcome, label }) => [action, outcome, label])).toEqual([
     ["signed-in", "done", ""],
     ["signed-out", "done", ""],
     ["refused", "refused", "/admin/employees"],
     ["changed", "done", "Meera"],
   ]);
-  expect(noted.every(({ by, byName }) => by === "1" && byName === "Meera")).toBe(true);
-  expect(noted.at(-1)).toMatchObject({ thing: "employees", rowId: "1", changes: '[["password",null,null]]' });
+  expect(entries.every(({ by, byName }) => by === "1" && byName === "Meera")).toBe(true);
+  expect(entries.at(-1)).toMatchObject({ thing: "employees", rowId: "1", changes: '[["password",null,null]]' });
 });
 
 test("an event is not refused because it cannot be audited", async () => {

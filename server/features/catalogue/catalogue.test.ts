@@ -73,10 +73,10 @@ const service = (serviceName: string, ...description: string[]) => ({
   package: { _id: "Pure", packageName: "Pure" },
 });
 
-function offerWith(own: Partial<PackageDetails>, services = [service("Timber frame")], translator = english) {
+function offerWith(changed: Partial<PackageDetails>, services = [service("Timber frame")], translator = english) {
   const { items } = defaults.exclusions;
   const excluded = items.map((item) => ({ ...item, key: item.name, name: translator.text(item.name) }));
-  const detailsOf = () => ({ ...emptyDetails("package"), ...own });
+  const detailsOf = () => ({ ...emptyDetails("package"), ...changed });
   const [first] = offersByCity([mysuru], [pure], services, { detailsOf, excluded, translator });
   const { details, exclusions = [] } = first?.offers?.[0] ?? {};
   return { finish: details?.finish, excluded: exclusions.map(({ key }) => key) };
@@ -88,19 +88,19 @@ const finished = [service("ಒಳಾಂಗಣ", "Jaquar", "Finolex", "Kajaria", 
 test.each([shell, finished])(
   "a package has the finish and the exclusions that staff have confirmed, whatever its services say, and none until then",
   (...services) => {
-    const own = { excluded: ["Soil test"], notIncluded: "The lift" };
-    for (const unconfirmed of [{}, { ...own, finish: "shell" as const }])
+    const lacks = { excluded: ["Soil test"], notIncluded: "The lift" };
+    for (const unconfirmed of [{}, { ...lacks, finish: "shell" as const }])
       expect(offerWith(unconfirmed, services)).toEqual({ finish: "unsaid", excluded: [] });
     const excluded = ["The lift", "Soil test"];
     for (const finish of ["shell", "finished", "ready"] as const)
-      expect(offerWith({ ...own, finish, isConfirmed: true }, services)).toEqual({ finish, excluded });
+      expect(offerWith({ ...lacks, finish, isConfirmed: true }, services)).toEqual({ finish, excluded });
   },
 );
 
 test("[PACK-02] a package has the same finish and lacks the same things in each language", () => {
-  const own = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
+  const details = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
   const hindi = translatorOf("hi", { "Soil test": "मिट्टी की जाँच" });
-  expect(offerWith(own, finished, hindi)).toEqual(offerWith(own, finished));
+  expect(offerWith(details, finished, hindi)).toEqual(offerWith(details, finished));
 });
 
 describe("projects", () => {
@@ -113,7 +113,7 @@ describe("projects", () => {
 
   test("[PROJ-01] each stage has its own projects, in any casing; other statuses are in none", async () => {
     using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
-    const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
+    const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map(({ _id }) => _id)]);
     expect(names).toEqual([
       ["COMPLETED", ["0", "3"]],
       ["NEAR COMPLETION", ["2"]],
@@ -270,7 +270,7 @@ describe("former addresses", () => {
 test("[SEOX-01] each of four or more rows is named by three others of similar size, and no row by itself", () => {
   const rows = [5, 3, 9, 1, 7].map((size) => ({ _id: String(size), size }));
   const namedBy = (id: string) =>
-    rows.filter((row) => neighboursOf(rows, row, ({ size }) => size).some((one) => one._id === id));
+    rows.filter((row) => neighboursOf(rows, row, ({ size }) => size).some(({ _id }) => _id === id));
   expect(rows.map(({ _id }) => namedBy(_id).length)).toEqual([3, 3, 3, 3, 3]);
   expect(neighboursOf(rows, { _id: "5", size: 5 }, ({ size }) => size).map(({ size }) => size)).toEqual([3, 7, 9]);
   expect(neighboursOf(rows.slice(0, 1), { _id: "5", size: 5 }, ({ size }) => size)).toEqual([]);

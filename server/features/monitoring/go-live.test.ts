@@ -111,12 +111,12 @@ test("a GSTIN that was saved before it was checked is open and says what is wron
 });
 
 test("each city needs packages of the owner's own, with prices", () => {
-  const own = { pricePerSquareFoot: 1_690, isDemo: false };
+  const ownPackage = { pricePerSquareFoot: 1_690, isDemo: false };
   const cities = [
-    { cityName: "Bengaluru", packages: [own] },
+    { cityName: "Bengaluru", packages: [ownPackage] },
     { cityName: "Mysuru", packages: [] },
-    { cityName: "Hosur", packages: [own, { ...own, isDemo: true }] },
-    { cityName: "Tumakuru", packages: [{ ...own, pricePerSquareFoot: null }] },
+    { cityName: "Hosur", packages: [ownPackage, { ...ownPackage, isDemo: true }] },
+    { cityName: "Tumakuru", packages: [{ ...ownPackage, pricePerSquareFoot: null }] },
   ];
   expect(lacksOf("prices", { ...real, saved, cities })).toEqual([
     { name: "Mysuru", why: "noPackages" },

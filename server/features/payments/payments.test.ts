@@ -59,9 +59,11 @@ const textsOf = async () => {
 test("an accepted quote has its stages as dues; an open one has none", async () => {
   await kit.accepted();
   await kit.accepted({ state: "sent" });
-  const all = await read("enquiry", kit.id);
-  expect(all).toMatchObject([{ number: "Q-2026-27-0001", name: "Asha", sum: 1_00_00_000, acceptedOn: "2026-05-10" }]);
-  expect(all[0]?.dues.map(({ what, dueOn }) => [what, dueOn])).toEqual([
+  const payments = await read("enquiry", kit.id);
+  expect(payments).toMatchObject([
+    { number: "Q-2026-27-0001", name: "Asha", sum: 1_00_00_000, acceptedOn: "2026-05-10" },
+  ]);
+  expect(payments[0]?.dues.map(({ what, dueOn }) => [what, dueOn])).toEqual([
     ["Booking", "2026-05-10"],
     ["Roof", "2026-09-10"],
     ["Keys", null],
@@ -163,9 +165,9 @@ test("an accepted revision has its own dues, and the receipts of the number stay
   await note(first);
   const second = await kit.accepted({ serial: 1, revision: 2, state: "sent", sum: 1_20_00_000, paper: "{}" });
   expect((await mark(second, "accepted", "expired")).status).toBe(200);
-  const all = await read("enquiry", kit.id);
-  expect(all).toMatchObject([{ _id: second, sum: 1_20_00_000, received: 10_00_000, version: 0 }]);
-  expect(all[0]?.dues).toMatchObject([{ what: "Whole amount", amount: 1_20_00_000, paid: 10_00_000 }]);
+  const payments = await read("enquiry", kit.id);
+  expect(payments).toMatchObject([{ _id: second, sum: 1_20_00_000, received: 10_00_000, version: 0 }]);
+  expect(payments[0]?.dues).toMatchObject([{ what: "Whole amount", amount: 1_20_00_000, paid: 10_00_000 }]);
 });
 
 test("an enquiry whose money was received is not deleted, because its dues would be in no list", async () => {
@@ -207,11 +209,11 @@ test("a merged enquiry brings its quote, dues and receipts", async () => {
 test("a receipt noted while enquiries are merged is with the remaining one, or is refused", async () => {
   const quote = await kit.accepted({}, kit.other);
   const merged = send("POST", `/api/follow-up/enquiry/${kit.id}/merge`, { from: kit.other, fields: [] });
-  const noted: number[] = [];
+  const statuses: number[] = [];
   for (let count = 0; count < 12; count++)
-    noted.push((await send("POST", address(quote, "receipts", kit.other), receipt({ amount: 1 }))).status);
+    statuses.push((await send("POST", address(quote, "receipts", kit.other), receipt({ amount: 1 }))).status);
   expect((await merged).status).toBe(200);
-  const stored = noted.filter((status) => status === 200).length;
+  const stored = statuses.filter((status) => status === 200).length;
   expect((await read("enquiry", kit.id))[0]?.received).toBe(stored);
 });
 

@@ -65,10 +65,10 @@ test("the year's workbook has the accepted quotes and receipts of the year, with
   const receivedFor = (serial: number) =>
     total(counted.filter((row) => row.quoteSerial === serial && row.receivedOn <= YEAR.to).map(({ amount }) => amount));
   const received = total(accepted.map(({ row }) => receivedFor(row.serial)));
-  const sum = total(accepted.map((one) => one.sum));
+  const sum = total(accepted.map(({ sum }) => sum));
   const isDue = ({ acceptedOn }: { acceptedOn: string }) => acceptedOn < "2027-02-01";
-  const due = total(accepted.filter(isDue).map((one) => one.sum - receivedFor(one.row.serial)));
-  const gst = (name: "taxable" | "cgst" | "sgst" | "igst") => total(accepted.map((one) => one.gst[name]));
+  const due = total(accepted.filter(isDue).map(({ sum, row }) => sum - receivedFor(row.serial)));
+  const gst = (name: "taxable" | "cgst" | "sgst" | "igst") => total(accepted.map(({ gst }) => gst[name]));
   expect(quoteSheet?.rows).toHaveLength(accepted.length);
   expect(quoteSheet?.totals.slice(5)).toEqual([
     ...[gst("taxable"), gst("cgst"), gst("sgst"), gst("igst"), sum, received, due, sum - received],
@@ -85,11 +85,11 @@ test("the figures of a period compare with those of the one before, without canc
   const { body } = await send("GET", `/api/payments/month?${new URLSearchParams(YEAR)}`);
   const within = (day: string, from: string, to: string) => from <= day && day <= to;
   const figures = (from: string, to: string) => {
-    const own = quotes.filter(({ row, acceptedOn }) => row.state === "accepted" && within(acceptedOn, from, to));
-    const money = receipts.filter((one) => one.cancelledAt === null && within(one.receivedOn, from, to));
+    const accepted = quotes.filter(({ row, acceptedOn }) => row.state === "accepted" && within(acceptedOn, from, to));
+    const received = receipts.filter((row) => row.cancelledAt === null && within(row.receivedOn, from, to));
     return {
-      ...{ from, to, accepted: { count: own.length, rupees: total(own.map(({ sum }) => sum)) } },
-      received: { count: money.length, rupees: total(money.map(({ amount }) => amount)) },
+      ...{ from, to, accepted: { count: accepted.length, rupees: total(accepted.map(({ sum }) => sum)) } },
+      received: { count: received.length, rupees: total(received.map(({ amount }) => amount)) },
     };
   };
   expect([body.now, body.before]).toEqual([figures(YEAR.from, YEAR.to), figures("2025-04-01", "2026-03-31")]);

@@ -64,10 +64,10 @@ async function startOffice() {
   }
 
   async function holders(text: string): Promise<string[]> {
-    const own = await databaseHolding(site.place, text);
-    if (!("hosted" in backend)) return [...own, ...(await databaseHolding(backend.place, text))];
+    const siteFiles = await databaseHolding(site.place, text);
+    if (!("hosted" in backend)) return [...siteFiles, ...(await databaseHolding(backend.place, text))];
     const rows = JSON.stringify(backend.hosted.rows).toLowerCase();
-    return rows.includes(text.toLowerCase()) ? [...own, "hosted"] : own;
+    return rows.includes(text.toLowerCase()) ? [...siteFiles, "hosted"] : siteFiles;
   }
 
   return { ...setup, addPerson, addProjects, holders };
@@ -115,15 +115,15 @@ test("after an erasure no file contains the person, nothing can be restored, and
 });
 
 test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
-  const own = await office.addPerson();
+  const ids = await office.addPerson();
   const { db } = office.site;
-  const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}`, acceptedName: NAME });
+  const theirs = quoteRow(ids.another, { serial: 2, name: `Friend of ${NAME}`, acceptedName: NAME });
   const stated = { ...contact, address: "Secretlane 17", email: "son@example.com", plot: "30 × 40" };
-  const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted", acceptedName: NAME });
+  const quote = quoteRow(ids.enquiry, { name: NAME, state: "accepted", acceptedName: NAME });
   const input = JSON.stringify({ ...JSON.parse(quote.input), ...stated });
   await insert(db, "quotes", { ...quote, input }, theirs);
   await insert(db, "paymentPlans", { quote: quote.id, dues: "[]", version: 1, savedAt: 1, savedBy: "" });
-  const receipt = receiptRow(own.enquiry, { name: NAME, reference: `Cheque of ${NAME}`, cancelReason: NAME });
+  const receipt = receiptRow(ids.enquiry, { name: NAME, reference: `Cheque of ${NAME}`, cancelReason: NAME });
   await insert(db, "paymentReceipts", receipt);
   const { parts, digest } = await ask("find", { knownBy });
   const replaced = { receipts: "replaced", "elsewhere-named": "replaced replaced" };
@@ -242,8 +242,8 @@ test("nothing is erased while one of the person's enquiries is being delivered; 
 });
 
 test("an erasure interrupted at the backend has ended the pages of quotes, resumes and leaves nothing", async () => {
-  const own = await office.addPerson();
-  await insert(office.site.db, "quotes", quoteRow(own.enquiry, { name: NAME, secret: "A".repeat(22) }));
+  const ids = await office.addPerson();
+  await insert(office.site.db, "quotes", quoteRow(ids.enquiry, { name: NAME, secret: "A".repeat(22) }));
   const { digest } = await ask("find", { knownBy });
   {
     using _lost = losingAnswers("DELETE", "/api/");
@@ -263,11 +263,11 @@ test("a customer with projects is kept as long as a law requires, or becomes a p
   const others = { ...other, address: "Hennur", status: "active" };
   const { body: ravi } = await send("POST", "/api/customers", others);
   const named = { ...fields, projectName: "Villa", description: `Built for ${NAME}` };
-  const own = [fields, named, { ...fields, projectName: "Shed" }];
-  await office.addProjects(...own, { projectName: "House of Ravi", customer: ravi._id });
+  const projects = [fields, named, { ...fields, projectName: "Shed" }];
+  await office.addProjects(...projects, { projectName: "House of Ravi", customer: ravi._id });
   const first = await ask("find", { knownBy });
-  const projects = "replaced replaced replaced";
-  expect(listed(first.parts)).toMatchObject({ customers: "kept", receipts: "kept", projects });
+  const replaced = "replaced replaced replaced";
+  expect(listed(first.parts)).toMatchObject({ customers: "kept", receipts: "kept", projects: replaced });
   const reply = await erase(first.digest);
   expect(reply.body.outcome.counts).toMatchObject({ customers: 0, projects: 2 });
   expect(reply.body.outcome.kept).toEqual([

@@ -70,8 +70,8 @@ test("enquiries closed long enough ago are announced for a week and removed at n
   await applyRetention(later);
   await applyRetention(later);
   expect(await office.sizes()).toEqual(isHosted ? expect.arrayContaining(["900", "1200"]) : ["1200"]);
-  const noted = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
-  const removed = noted.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
+  const requests = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
+  const removed = requests.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
   expect(removed).toEqual(isHosted ? [] : [1]);
   expect(await office.quotes()).toBe(isHosted ? 1 : 0);
   if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);

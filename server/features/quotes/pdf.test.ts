@@ -197,12 +197,12 @@ test("an estimate in another language has its words, date and page numbers in th
 test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
   const nothing = { rates: [], questions: [], terms: ["One"] };
   const { headings, ...before } = { ...(estimateOf("?package=essential") as Paper), ...nothing };
-  const made = await textOf({ ...before, headings: { ...headings, terms: "Our terms" } });
+  const newQuote = await textOf({ ...before, headings: { ...headings, terms: "Our terms" } });
   for (const words of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
-    expect(made).toContain(words);
-  const earlier = await textOf(before);
+    expect(newQuote).toContain(words);
+  const olderQuote = await textOf(before);
   for (const words of ["What is in it", "What is not in it", "What you pay when", "Milestone", "Terms"])
-    expect(earlier).toContain(words);
+    expect(olderQuote).toContain(words);
 });
 
 test("a name has all its letters on paper, and no box", async () => {
@@ -296,7 +296,7 @@ type Extras = QuoteLine[];
 const milestones = {
   ...defaults.milestones,
   isConfirmed: true,
-  milestones: defaults.milestones.milestones.map((one) => ({ ...one, isSample: false })),
+  milestones: defaults.milestones.milestones.map((milestone) => ({ ...milestone, isSample: false })),
 };
 
 const wanted = { _id: ID, name: "Asha", plot: "", package: "p", validDays: 30 };
@@ -366,7 +366,7 @@ test("in any quote the lines add up to the total, and so do the payments, in who
         expect(sumOf(parts.slice(0, -1))).toBe(sum);
         expect(parts.at(-1)).toBe(sum);
       }
-      expect(sumOf(paper.milestones.map((one) => printed(one.amount)))).toBe(sum);
+      expect(sumOf(paper.milestones.map(({ amount }) => printed(amount)))).toBe(sum);
     }),
     fuzzOptions(300),
   );
@@ -468,8 +468,8 @@ test.each([
   ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, withinState],
 ])("a house %s has its taxes, in whole rupees that add up to the total", (_where, input, taxes) => {
   const { tax, figures } = taxed(input);
-  const shown = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
-  expect(tax.slice(0, shown.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...shown]);
+  const taxFacts = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
+  expect(tax.slice(0, taxFacts.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...taxFacts]);
   const { taxable, cgst, sgst, igst } = figures?.gst ?? {};
   expect(sumOf([taxable, cgst, sgst, igst].map(Number))).toBe(16_50_479);
 });
