@@ -93,10 +93,10 @@ const redact = (entry: EntryNamingPerson, rules: ErasureRules): PersonalData =>
 
 /** The values of a status stay, because they are not about the person. */
 function eraseValues({ label, changes, reason }: PersonalData): PersonalData {
-  const emptied = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
+  const erasedChanges = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
     name === "status" ? [name, from, to] : [name, from && ERASED, to && ERASED],
   );
-  return { label: label && ERASED, changes: JSON.stringify(emptied), reason: reason && ERASED };
+  return { label: label && ERASED, changes: JSON.stringify(erasedChanges), reason: reason && ERASED };
 }
 
 const eraseName = (

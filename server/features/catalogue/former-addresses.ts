@@ -53,11 +53,13 @@ async function writeAddresses(db: SiteDb, kind: Kind, rows: readonly PageRow[], 
 }
 
 export async function findMovedPage(path: string): Promise<string | undefined> {
-  const [kind, folder] = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`)) ?? [];
-  if (!kind || !folder) return undefined;
+  const kinds = Object.keys(FOLDERS) as Kind[];
+  const kind = kinds.find((kind) => path.startsWith(`${FOLDERS[kind]}/`));
+  if (!kind) return undefined;
+  const folder = FOLDERS[kind];
   const slug = decodeSegment(path.slice(folder.length + 1));
   try {
-    const current = await withSite((db) => findCurrentAddress(db, kind as Kind, slug));
+    const current = await withSite((db) => findCurrentAddress(db, kind, slug));
     if (!current || current.slug === slug) return undefined;
     if (kind === "project" && !(await readPublished()).has(current.rowId)) return undefined;
     return `${folder}/${encodeURIComponent(current.slug)}`;

@@ -90,8 +90,8 @@ const searchTextOf = ({ name, number, receipts }: QuotePayments) =>
 
 /** With the right `accounts`, staff may read each record's payments; otherwise only those of records they may open. */
 async function readPaymentsOf({ kind, id }: { kind: string; id: string }, staff: Staff): Promise<QuotePayments[]> {
-  const isRecord = kind === "enquiry" || kind === "customer" || kind === "project";
-  if (!isRecord) throw new AppError("missing", messages.missing);
+  const isRecordKind = kind === "enquiry" || kind === "customer" || kind === "project";
+  if (!isRecordKind) throw new AppError("missing", messages.missing);
   const record: RecordName = isAllowed(staff.permissions, ["accounts"])
     ? { kind, id }
     : requireRecord({ kind, id }, staff);
