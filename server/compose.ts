@@ -22,7 +22,7 @@ import { auditAnswers } from "@/server/features/activity/answers";
 import { writeAudited } from "@/server/features/activity/audited";
 import { auditOpened, auditRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/offers";
-import { publicationAnswers, publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
+import { filterPublished, publicationAnswers, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { deadLetterAnswers } from "@/server/features/enquiries/delivery";
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
@@ -102,7 +102,7 @@ const hooks: GatewayHooks = {
   extendSearch: async (row, query, listed, caller) =>
     row === customerCalls.list ? withSoundingCustomers(listed, query, caller) : listed,
   filterPublic: async (row, rows) =>
-    row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
+    row === projectCalls.showcase ? filterPublished(rows as readonly { _id: string }[]) : rows,
   onOpened: ({ row, input, staff, origin }, answer) => auditOpened(row, input, staff, origin, answer),
   onRefused: ({ row, input, staff, origin }, reason) => auditRefused(row, input, staff, origin, reason),
   onStale: revalidate,

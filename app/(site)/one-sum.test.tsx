@@ -19,9 +19,9 @@ import { movesOf, notIncludedText, rangeInWords, rangeOf } from "@/lib/estimate/
 import { rupees } from "@/lib/format";
 import { type CityOffers, getCityPages, type Offer, ratesOf } from "@/server/features/catalogue/offers";
 import { getCataloguePlans, getDesigns, getExampleArea } from "@/server/features/catalogue/own-pages";
-import { estimatePdf } from "@/server/features/quotes/estimate-pdf";
+import { composeEstimatePaper } from "@/server/features/quotes/estimate-pdf";
 import { coveredBy } from "@/server/features/quotes/pdf";
-import { quotePdf } from "@/server/features/quotes/quote-pdf";
+import { composeQuotePaper } from "@/server/features/quotes/quote-pdf";
 import { startDemo } from "@/server/testing/demo";
 import { packagesOf } from "@/server/web/site/structured-data";
 import { generateMetadata } from "./designs-plans/[design]/page";
@@ -104,7 +104,7 @@ test("one example house has one area and one price for each package and city: on
       expect([estimate.areas?.builtUp, rupees(estimate.total ?? 0)]).toEqual([example, sum]);
       const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
       expect([rows, compared, cost].map((page) => page.includes(sum))).toEqual([true, true, true]);
-      expect(estimatePdf({ ...request, plot: EXAMPLE.typed, floors: EXAMPLE.floors }, sources)?.sum).toBe(sum);
+      expect(composeEstimatePaper({ ...request, plot: EXAMPLE.typed, floors: EXAMPLE.floors }, sources)?.sum).toBe(sum);
       const atRate = offers.filter((offer) => offer.pricePerSquareFoot === rate);
       const priced = { ...data, cities: [ratesOf({ ...city, offers: atRate }, english)] };
       const frame = renderToStaticMarkup(<RisingFrame {...priced} {...defaults.milestones} time="" />);
@@ -138,8 +138,14 @@ test("quotes on paper and structured data give the same price, for each package 
 
         const asked = { _id: "q", name: "Asha", plot: design.plotSize, package: offer._id, builtUp, extras: [] };
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };
-        const numbered = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };
-        const quote = quotePdf({ ...asked, validDays: 30 }, { ...sources, ...numbered });
+        const numbered = {
+          ...offered,
+          number: "Q-2026-0001",
+          salesperson: "",
+          madeAt: sources.now,
+          validUntil: sources.now,
+        };
+        const quote = composeQuotePaper({ ...asked, validDays: 30 }, { ...sources, ...numbered });
         const page = renderToStaticMarkup(<CostAtEachRate area={builtUp} cities={[city]} />);
         expect(page).toContain(quote.sum);
         quoted++;
@@ -170,7 +176,7 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           expect(cost).toContain(range && rangeInWords(range, english));
           expect(sumsIn(cost)).toEqual(expect.arrayContaining([rupees(rate), shown]));
           expect(intentOf(choice, estimate, english).estimate).toContain(`= ${shown}`);
-          expect(estimatePdf(request, sources)?.sum).toBe(shown);
+          expect(composeEstimatePaper(request, sources)?.sum).toBe(shown);
           if (!isByPlan || !plan) continue;
           byPlan++;
           const fitting = renderToStaticMarkup(<PlansThatFit plans={plans} {...estimate} />);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { QuoteInput } from "@/contract/schemas/quote";
 import type { PaymentReceiptRow, QuoteRow } from "@/server/database/tables";
-import type { QuotePdf } from "@/server/features/quotes/pdf";
+import type { Paper } from "@/server/features/quotes/pdf";
 
 export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<QuoteRow> & { name?: string } = {}) {
   const id = randomUUID();
   const input: QuoteInput = { _id: id, name, plot: "600", package: "p", builtUp: 768, extras: [], validDays: 30 };
-  const paper: Partial<QuotePdf> = { marks: [`Q-2026-${row.serial ?? 1}`], to: [name] };
+  const paper: Partial<Paper> = { marks: [`Q-2026-${row.serial ?? 1}`], to: [name] };
   return {
     id,
     enquiry,

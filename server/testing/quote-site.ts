@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
-import type { QuotePdf } from "@/server/features/quotes/pdf";
-import { readQuote, serveQuotePdf } from "@/server/features/quotes/quotes";
+import type { Paper } from "@/server/features/quotes/pdf";
+import { readQuotePaper, serveQuotePdf } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { sampleLead, startTestBackend, type TestBackend } from "./backends";
 import { disposing } from "./each-test";
@@ -43,7 +43,7 @@ export async function startQuoteSite(start: () => Promise<TestBackend> = startTe
     make: (body: unknown, enquiry = id) => send("POST", `/api/follow-up/enquiry/${enquiry}/quotes`, body),
     quotes: async (): Promise<Quote[]> => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.quotes,
     alsoHire: async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn(),
-    paper: async (id: string): Promise<QuotePdf> => (await readQuote(id)).paper,
+    paper: async (id: string): Promise<Paper> => (await readQuotePaper(id)).paper,
     timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,
     ...disposing(signedIn, backend),
   };

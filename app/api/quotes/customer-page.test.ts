@@ -55,7 +55,7 @@ const mark = (quote: Quote, body: object) =>
   send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { from: quote.state, ...body });
 const setLink = (quote: Quote, link: string) =>
   send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}/link`, { link });
-const pageOf = async (quote: Quote) => (await findQuotePage(secretIn(quote))).is;
+const pageOf = async (quote: Quote) => (await findQuotePage(secretIn(quote))).state;
 const setQuote = (quote: Quote, set: object) =>
   site.db.updateTable("quotes").set(set).where("id", "=", quote._id).execute();
 
@@ -125,7 +125,7 @@ test("an address that is stopped, expired, replaced, of a deleted enquiry or inv
   const refused = async (expected: string, shown = renewed) => {
     const { status } = await post(shown, acceptance);
     const page = await findQuotePage(secretIn(shown));
-    expect([status, page]).toEqual([303, { is: expected }]);
+    expect([status, page]).toEqual([303, { state: expected }]);
     expect((await kit.quotes()).map(({ state }) => state)).not.toContain("accepted");
   };
   await refused("gone", quote);
@@ -137,7 +137,7 @@ test("an address that is stopped, expired, replaced, of a deleted enquiry or inv
   await refused("replaced");
   expect(await pageOf(revision)).toBe("open");
   await site.db.updateTable("followedRows").set({ goneAt: 1 }).where("id", "=", kit.id).execute();
-  expect(await findQuotePage(secretIn(revision))).toEqual({ is: "gone" });
+  expect(await findQuotePage(secretIn(revision))).toEqual({ state: "gone" });
 });
 
 test("a declined quote has its reason, and is not accepted on its page", async () => {

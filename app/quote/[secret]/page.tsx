@@ -27,7 +27,7 @@ export default async function QuotePage({ params }: { params: Promise<{ secret: 
   const [page, company] = await Promise.all([findQuotePage(secret), readContent("company")]);
   const { call } = contactLinks(company);
   if (!page.quote) {
-    const { title, text } = GONE[page.is as keyof typeof GONE];
+    const { title, text } = GONE[page.state as keyof typeof GONE];
     const action = call && <ButtonLink href={call}>{`Call ${company.phone}`}</ButtonLink>;
     return <PlainPage title={title} lead={text} action={action || undefined} />;
   }
@@ -37,7 +37,7 @@ export default async function QuotePage({ params }: { params: Promise<{ secret: 
     <PlainPage
       title={paper.heading ?? ""}
       lead={paper.lead ?? ""}
-      action={<Paper paper={paper} secret={secret} isOpen={page.is === "open"} outcome={<Outcome page={page} />} />}
+      action={<Paper paper={paper} secret={secret} isOpen={page.state === "open"} outcome={<Outcome page={page} />} />}
       beside={<Answers page={page} secret={secret} />}
     />
   );

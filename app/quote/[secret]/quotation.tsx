@@ -158,9 +158,9 @@ function Office({ name, registered, ways, places }: QuotePaper["office"]) {
   );
 }
 
-export function Outcome({ page: { is, quote } }: { page: QuotePage }) {
-  if (!quote || is === "open") return null;
-  if (is !== "accepted")
+export function Outcome({ page: { state, quote } }: { page: QuotePage }) {
+  if (!quote || state === "open") return null;
+  if (state !== "accepted")
     return (
       <div role="status" className={styles.closed}>
         <p className="mid">This quotation is closed</p>
@@ -177,10 +177,10 @@ export function Outcome({ page: { is, quote } }: { page: QuotePage }) {
 }
 
 /** Plain forms: they work without script. */
-export function Answers({ page: { is, quote }, secret }: { page: QuotePage; secret: string }) {
+export function Answers({ page: { state, quote }, secret }: { page: QuotePage; secret: string }) {
   return (
     <div id="answer" className={styles.answers}>
-      {is === "open" && (
+      {state === "open" && (
         <form method="post" action="/api/quote-answers" className={styles.form} aria-labelledby="accept-title">
           <h2 id="accept-title" className="h3 mid">
             Accept this quotation

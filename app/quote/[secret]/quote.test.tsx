@@ -24,7 +24,7 @@ test("the page says what the PDF says: also the sum in words, and where to pay",
 
 test("a decided quote says so and is not offered for acceptance; a question can still be asked", () => {
   const quote = quoteRow("e1", { state: "accepted", acceptedName: "Asha Rao", stateAt: Date.UTC(2026, 10, 29) });
-  const page = { is: "accepted" as const, quote };
+  const page = { state: "accepted" as const, quote };
   render(
     <>
       <Outcome page={page} />

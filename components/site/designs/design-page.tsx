@@ -14,7 +14,7 @@ import { designTitle } from "@/lib/content/search-titles";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
-import { byRate, type CityOffers, type Design, finishesInWords } from "@/server/features/catalogue";
+import { type CityOffers, type Design, finishesInWords, groupByRate } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
 import { Floors, FullScreenDialog, PLAN_ID } from "./floors";
 import { Price } from "./price";
@@ -108,7 +108,7 @@ export function CostAtEachRate({ area, cities }: { area: number | null; cities: 
   const translator = useTranslator();
   const { t, text, sentenceEnd } = translator;
   const pricedCities = cities
-    .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
+    .map(({ cityName, offers = [] }) => ({ cityName, rates: groupByRate(offers) }))
     .filter(({ rates }) => rates.length > 0);
   if (!area || pricedCities.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { byRate, ratesOf } from "@/server/features/catalogue/offers";
+import { groupByRate, ratesOf } from "@/server/features/catalogue/offers";
 import { areCellsAlike, compare, differencesIn, initialColumnsOf, shownName } from "./compare";
 import { kindsOf } from "./rate-rows";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
-  const rates = byRate([
+  const rates = groupByRate([
     offerOf("Luxury", 2200),
     offerOf("Pure", 1199),
     offerOf("Economy", 900),
@@ -26,7 +26,7 @@ test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
 
 test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
   const offers = [offerOf("Pure", 1199), offerOf("Royal", null)];
-  expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
+  expect(groupByRate(offers).map(({ rate }) => rate)).toEqual([1199]);
   expect(ratesOfMysuru(offers)).toMatchObject([{ rate: 1199, names: ["Pure"] }]);
 });
 

@@ -16,7 +16,7 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
-import { byRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
+import { groupByRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 
 type Finish = PackageDetails["finish"];
 /** The packages of one finish. */
@@ -94,7 +94,7 @@ export function RateRows({ offers, exampleArea, note }: RateRowsProps) {
               ))}
             </div>
           ) : (
-            groupByRate(kind.offers).map((offersAtRate) => (
+            groupOffers(kind.offers).map((offersAtRate) => (
               <RateCard
                 key={offersAtRate[0]?._id}
                 offers={offersAtRate}
@@ -116,9 +116,9 @@ export function RateRows({ offers, exampleArea, note }: RateRowsProps) {
 }
 
 /** Packages without a price form the last group. */
-function groupByRate(offers: readonly Offer[]): Offer[][] {
+function groupOffers(offers: readonly Offer[]): Offer[][] {
   const unpriced = offers.filter(({ pricePerSquareFoot }) => pricePerSquareFoot === null);
-  const priced = byRate(offers).map((group) => group.offers);
+  const priced = groupByRate(offers).map((group) => group.offers);
   return unpriced.length > 0 ? [...priced, unpriced] : priced;
 }
 

@@ -67,7 +67,7 @@ export const rightsAnswers = implementSite(rightsCalls, {
   },
 });
 
-/** The account is added and deleted by ordinary writes with the caller's token: the employee rules apply. */
+/** Adds and deletes accounts by ordinary writes with the caller's token, so that the employee rules apply. */
 export const invitationAnswers = ({ write }: { write: Write }) =>
   implementSite(invitationCalls, {
     async list() {
@@ -91,7 +91,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
         );
         throw thrown;
       });
-      return sent(link, employee, staff, body.by);
+      return deliverLink(link, employee, staff, body.by);
     },
 
     async resend({ params: { employee: id }, staff }) {
@@ -99,14 +99,14 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
       const employee = await requireMaySetPassword(id, staff);
       await requireServiceAccountMaySetPassword(employee.permissions);
       const link = await withInvitations((invitations) => invitations.renew({ sub: id, email: employee.email }));
-      if (!link) throw gone();
-      return sent(link, employee, staff, "mail");
+      if (!link) throw invitationGone();
+      return deliverLink(link, employee, staff, "mail");
     },
 
     async cancel({ params: { employee: id }, staff, origin }) {
       const { email } = await requireInvited(id);
       await requireMaySetPassword(id, staff);
-      if (!(await withInvitations((invitations) => invitations.expire({ sub: id, email })))) throw gone();
+      if (!(await withInvitations((invitations) => invitations.expire({ sub: id, email })))) throw invitationGone();
       await write(employeeCalls.remove, { params: { id } }, staff, origin);
       log.info("an invitation was cancelled", { of: id, by: staff.sub });
     },
@@ -120,11 +120,11 @@ async function requireServiceAccountMaySetPassword(permissions: readonly Permiss
 /** A hosted backend might accept an address that is in use, and a link must be for one account only. */
 async function requireUnusedAddress(wanted: string, staff: Staff): Promise<void> {
   const employees = await readEverybody({ token: staff.token });
-  if (!employees.some(({ email }) => isSame(email, wanted))) return;
+  if (!employees.some(({ email }) => isSameAddress(email, wanted))) return;
   throw new AppError("conflict", `${messages.emailIsUsed}.`, { fields: { email: messages.emailIsUsed } });
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 async function addEmployee(
   write: Write,
@@ -136,7 +136,7 @@ async function addEmployee(
   const body = { ...input, permissions, password: randomBytes(32).toString("base64url") };
   const { answer } = await write(employeeCalls.create, { body }, staff, origin);
   if ("_id" in answer) return answer;
-  const added = (await readEverybody({ token: staff.token })).find(({ email }) => isSame(email, input.email));
+  const added = (await readEverybody({ token: staff.token })).find(({ email }) => isSameAddress(email, input.email));
   if (!added)
     throw new AppError("upstream", visitorMessages.networkError, { cause: "the invited employee is not listed" });
   return added;
@@ -144,12 +144,12 @@ async function addEmployee(
 
 async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
   await setRights(personOf(employee), rights, personKey(staff));
-  // Tokens without an id make people known by their address.
+  // The person is known by their address alone if this backend's tokens have no id.
   await rememberPerson({ ...employee, sub: staff.sub && employee._id });
   return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
 }
 
-async function sent(link: Link, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
+async function deliverLink(link: Link, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
   const { _id, name, email, phone } = employee;
   const unmailedLink =
     by === "mail" ? await sendInvitation(link, employee, staff.name) : addressOfInvitation(link.code);
@@ -159,8 +159,8 @@ async function sent(link: Link, employee: Employee, staff: Staff, by: Invitation
 
 async function requireInvited(sub: string): Promise<Invitation> {
   const invitation = await withInvitations((invitations) => invitations.of(sub));
-  if (!invitation) throw gone();
+  if (!invitation) throw invitationGone();
   return invitation;
 }
 
-const gone = () => new AppError("missing", "This invitation was accepted or cancelled.");
+const invitationGone = () => new AppError("missing", "This invitation was accepted or cancelled.");

@@ -19,20 +19,20 @@ import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 
-/** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
-export async function mailLink(typed: string, client: string): Promise<void> {
+/** Sends directly, because the outbox would store the link for weeks. Never throws, because the caller does not wait. */
+export async function mailLink(address: string, client: string): Promise<void> {
   try {
-    const account = await (await findAccounts())?.find(typed);
+    const account = await (await findAccounts())?.find(address);
     if (!account || !env.email) return log.info("password reset requested for an unknown address", { client });
     const { sub, name, email: to } = account;
     const send = companyMailer(env.email);
     const { brand } = await findCompany();
     if (!account.canBeSet) {
-      await send({ to, ...noLinkMail(brand, name) });
+      await send({ to, ...composeNoLinkMail(brand, name) });
       return log.warn("the site's account may not set this password", { staff: sub, client });
     }
     const link = await withResetStore((resets) => resets.issue(account));
-    await send({ to, ...linkMail(brand, name, link) });
+    await send({ to, ...composeLinkMail(brand, name, link) });
     log.info("a link for a new password was mailed", { staff: sub, client });
   } catch (cause) {
     log.error("a link for a new password could not be mailed", { client, cause });
@@ -41,33 +41,37 @@ export async function mailLink(typed: string, client: string): Promise<void> {
 
 type LinkKind<Row> = {
   withLinks<Result>(work: (links: LinkStore<Row>) => Promise<Result>): Promise<Result>;
-  isFor?(link: Row, account: Account): boolean;
-  sentenceOfOver(): Promise<string>;
+  isValidFor?(link: Row, account: Account): boolean;
+  expiredMessage(): Promise<string>;
 };
 
-const reset: LinkKind<PasswordReset> = {
+const resetLinks: LinkKind<PasswordReset> = {
   withLinks: withResetStore,
-  isFor: (link, { version }) => link.version === (version ?? null),
-  sentenceOfOver: async () => messages.passwords.linkExpired,
+  isValidFor: (link, { version }) => link.version === (version ?? null),
+  expiredMessage: async () => messages.passwords.linkExpired,
 };
 
-const invitation: LinkKind<Invitation> = { withLinks: withInvitations, sentenceOfOver };
+const invitationLinks: LinkKind<Invitation> = {
+  withLinks: withInvitations,
+  expiredMessage: async () => messages.invitations.over((await findCompany()).brand),
+};
 
-export const setByReset = (use: ResetUse, origin: Origin): Promise<void> => setByLink(reset, use, origin);
-export const acceptInvited = (use: ResetUse, origin: Origin): Promise<void> => setByLink(invitation, use, origin);
+export const setByReset = (use: ResetUse, origin: Origin): Promise<void> => setPassword(resetLinks, use, origin);
+export const setByInvitation = (use: ResetUse, origin: Origin): Promise<void> =>
+  setPassword(invitationLinks, use, origin);
 
-/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
-async function setByLink<Row extends Invitation>(
-  { withLinks, isFor = () => true, sentenceOfOver }: LinkKind<Row>,
+/** Throws `missing` for a link that does not work, and `invalid` for a weak password, which leaves the link valid. */
+async function setPassword<Row extends Invitation>(
+  { withLinks, isValidFor = () => true, expiredMessage }: LinkKind<Row>,
   { code, newPassword }: ResetUse,
   origin: Origin,
 ): Promise<void> {
-  const sentence = await sentenceOfOver();
-  const linkExpired = (cause?: unknown) => new AppError("missing", sentence, { cause });
+  const message = await expiredMessage();
+  const linkExpired = (cause?: unknown) => new AppError("missing", message, { cause });
   const accounts = await findAccounts();
   const link = await withLinks((links) => links.find(code));
   const account = link && (await accounts?.find(link.email));
-  if (!accounts || !link || !account?.canBeSet || account.sub !== link.sub || !isFor(link, account))
+  if (!accounts || !link || !account?.canBeSet || account.sub !== link.sub || !isValidFor(link, account))
     throw linkExpired();
   await requireUnguessable(newPassword, account, "newPassword");
   if (!(await withLinks((links) => links.consume(code)))) throw linkExpired();
@@ -77,7 +81,7 @@ async function setByLink<Row extends Invitation>(
   );
   if (failure && isRejected(failure)) {
     await withLinks((links) => links.restore(link));
-    throw refused(failure);
+    throw asRefusedPassword(failure);
   }
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkExpired(failure);
@@ -87,21 +91,21 @@ async function setByLink<Row extends Invitation>(
   await withInvitations((invitations) => invitations.forget(account));
 }
 
-function refused(failure: AppError): AppError {
+function asRefusedPassword(failure: AppError): AppError {
   const reason = failure.fields?.password ?? failure.message;
   return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });
 }
 
-export async function requireGoodLink(code: string): Promise<void> {
+export async function requireResetLink(code: string): Promise<void> {
   if (!(await withResetStore((resets) => resets.find(code))))
     throw new AppError("missing", messages.passwords.linkExpired);
 }
 
 const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
 
-/** Leads to SITE_URL, because anyone can forge the host of a request. */
-const linkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
-  passwordMail(
+/** The link leads to SITE_URL, because anyone can forge the host of a request. */
+const composeLinkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
+  composePasswordMail(
     brand,
     name,
     `Set a new password for ${brand}`,
@@ -110,25 +114,25 @@ const linkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
     `It works once, until ${moment(new Date(expiresAt))} (IST). If you request another link, this one stops working.`,
   );
 
-const noLinkMail = (brand: string, name: string) =>
-  passwordMail(
+const composeNoLinkMail = (brand: string, name: string) =>
+  composePasswordMail(
     brand,
     name,
     `Your ${brand} password`,
     `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask your admin to set a new password for you on the Employee screen.`,
   );
 
-const passwordMail = (brand: string, name: string, subject: string, ...paragraphs: string[]) => ({
+const composePasswordMail = (brand: string, name: string, subject: string, ...paragraphs: string[]) => ({
   fromName: brand,
   subject,
   text: [`Hello ${name},`, ...paragraphs, NOT_YOU, brand].join("\n\n"),
 });
 
-/** Not through the outbox, which would store the link for weeks. Without mail, returns the link; else null. */
+/** Sends directly, because the outbox would store the link for weeks. Returns the link if it was not mailed, else null. */
 export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email: to } = employee;
   if (!env.email) return addressOfInvitation(link.code);
-  const mail = await invitationMail(link, employee, inviter);
+  const mail = await composeInvitation(link, employee, inviter);
   try {
     await companyMailer(env.email)({ to, ...mail });
     log.info("an invitation was mailed", { staff: sub });
@@ -139,21 +143,17 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
   }
 }
 
-export async function findInvited(code: string): Promise<{ name: string }> {
-  const invitation = await withInvitations((invitations) => invitations.find(code));
-  if (!invitation) throw new AppError("missing", await sentenceOfOver());
+export async function findInvitedPerson(code: string): Promise<{ name: string }> {
+  const link = await withInvitations((invitations) => invitations.find(code));
+  if (!link) throw new AppError("missing", await invitationLinks.expiredMessage());
   const accounts = await findAccounts().catch(() => undefined);
-  const account = await accounts?.find(invitation.email).catch(() => undefined);
-  return { name: account?.sub === invitation.sub ? account.name : "" };
-}
-
-async function sentenceOfOver(): Promise<string> {
-  return messages.invitations.over((await findCompany()).brand);
+  const account = await accounts?.find(link.email).catch(() => undefined);
+  return { name: account?.sub === link.sub ? account.name : "" };
 }
 
 export const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
 
-async function invitationMail(link: Link, { name, role, permissions }: Employee, inviter: string) {
+async function composeInvitation(link: Link, { name, role, permissions }: Employee, inviter: string) {
   const { brand } = await findCompany();
   const needsSecondFactor = await isSecondFactorRequired(permissions);
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";

@@ -17,24 +17,24 @@ import { errorResponse, headersFor, seeOther } from "@/server/platform/http/erro
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
-import { acceptInvited, findInvited, mailLink, requireGoodLink, setByReset } from "./password-links";
+import { findInvitedPerson, mailLink, requireResetLink, setByInvitation, setByReset } from "./password-links";
 
 export const passwordResetAnswers = implementSite(passwordResetCalls, {
-  /** The account is looked up after the response, so that neither its text nor its timing reveals whether it exists. */
+  /** Looks for the account after the response, whose text and timing then cannot reveal whether it exists. */
   request: async ({ body: { email }, origin: { client } }) => {
     if (!(await findMailableAccounts())) throw new AppError("missing", messages.passwords.notByMail);
     after(() => mailLink(email, client));
   },
 
   open: async ({ body: { code, isInvitation } }) => {
-    if (isInvitation) return findInvited(code);
-    await requireGoodLink(code);
+    if (isInvitation) return findInvitedPerson(code);
+    await requireResetLink(code);
     return { name: "" };
   },
 
   use: ({ body, origin }) => setByReset(body, origin),
 
-  accept: ({ body, origin }) => acceptInvited(body, origin),
+  accept: ({ body, origin }) => setByInvitation(body, origin),
 });
 
 const answerSite = answering(passwordResetAnswers);
@@ -42,29 +42,31 @@ const MAX_BYTES = 16_384;
 
 type ResetCall = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
 
+/** `pages`: where the answer to a form without script redirects. `again`: to the form, which shows a message. */
 type FormPlan<C extends ResetCall> = {
   limit(body: z.output<C["body"]>, client: string): Promise<void>;
-  pages?: { done: string; again(sent: unknown): string };
+  pages?: { done: string; again(input: unknown): string };
 };
 
-function forForm<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) {
+function handlerFor<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) {
   const handle = async (request: NextRequest): Promise<Response> => {
     const origin = originOf(request);
     const { requestId } = origin;
-    const form = isPlainForm(request) ? pages : undefined;
-    let sent: unknown;
+    const formPages = isPlainForm(request) ? pages : undefined;
+    let input: unknown;
     try {
       requireSameOrigin(request);
-      sent = await (form ? readPlainForm : readJson)(request, MAX_BYTES);
-      const body = requireValid(row.body, sent) as z.output<C["body"]>;
+      input = await (formPages ? readPlainForm : readJson)(request, MAX_BYTES);
+      const body = requireValid(row.body, input) as z.output<C["body"]>;
       await limit(body, clientAddress(request.headers));
       const answer = await answerSite(row, { body }, undefined, origin);
-      return form ? seeOther(form.done, requestId) : Response.json(answer, { headers: headersFor(requestId) });
+      if (formPages) return seeOther(formPages.done, requestId);
+      return Response.json(answer, { headers: headersFor(requestId) });
     } catch (thrown) {
       const refusal = errorResponse(thrown, request, requestId, callFields(row, undefined));
-      if (!form || refusal.status === 403) return refusal;
+      if (!formPages || refusal.status === 403) return refusal;
       await leaveMessage({ message: sentenceOf(AppError.from(thrown)), email: "" });
-      return seeOther(form.again(sent), requestId);
+      return seeOther(formPages.again(input), requestId);
     }
   };
   return Object.assign(handle, { row });
@@ -72,28 +74,32 @@ function forForm<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) {
 
 const sentenceOf = ({ message, fields = {} }: AppError) => Object.values(fields)[0] ?? message;
 
-export const requestReset = forForm(passwordResetCalls.request, {
-  limit: ({ email }, client) => limitRequests(email, client),
+export const requestReset = handlerFor(passwordResetCalls.request, {
+  async limit({ email }, client) {
+    await limitUses(client);
+    // Addresses without an account count too, so that a limit reveals none.
+    await consumeOrThrow(perAccount, email.toLowerCase(), messages.passwords.tooMany);
+  },
   pages: { done: `${forgotPage}?sent`, again: () => `${forgotPage}?refused` },
 });
 
-export const openLink = forForm(passwordResetCalls.open, {
+export const openLink = handlerFor(passwordResetCalls.open, {
   limit: (_, client) => consumeClientOrThrow(perOpener, client, messages.passwords.tooMany),
 });
 
-export const setByResetLink = forForm(passwordResetCalls.use, {
+export const setByResetLink = handlerFor(passwordResetCalls.use, {
   limit: (_, client) => limitUses(client),
-  pages: { done: `${loginPage}?changed`, again: (sent) => `${newPasswordPage}?refused${fragmentOf(sent)}` },
+  pages: { done: `${loginPage}?changed`, again: (input) => `${newPasswordPage}?refused${fragmentOf(input)}` },
 });
 
-const fragmentOf = (sent: unknown) =>
-  `#code=${resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? ""}`;
+const fragmentOf = (input: unknown) =>
+  `#code=${resetCode.safeParse((input as { code?: unknown } | undefined)?.code).data ?? ""}`;
 
-export const acceptInvitation = forForm(passwordResetCalls.accept, {
+export const acceptInvitation = handlerFor(passwordResetCalls.accept, {
   limit: (_, client) => limitUses(client),
   pages: {
     done: `${loginPage}?accepted`,
-    again: (sent) => `${newPasswordPage}?invitation&refused${fragmentOf(sent)}`,
+    again: (input) => `${newPasswordPage}?invitation&refused${fragmentOf(input)}`,
   },
 });
 
@@ -101,12 +107,6 @@ const HOUR = 3_600;
 const perAccount = { name: "password-reset-account", points: 3, seconds: HOUR };
 const perClient = { name: "password-reset-client", points: 20, seconds: HOUR };
 const perOpener = { name: "password-link-client", points: 60, seconds: HOUR };
-
-/** Limits mail to one mailbox and guessing of addresses, so addresses without an account count too. */
-async function limitRequests(email: string, client: string): Promise<void> {
-  await limitUses(client);
-  await consumeOrThrow(perAccount, email.toLowerCase(), messages.passwords.tooMany);
-}
 
 const limitUses = (client: string): Promise<void> =>
   consumeClientOrThrow(perClient, client, messages.passwords.tooMany);

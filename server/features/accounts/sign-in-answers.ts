@@ -98,27 +98,27 @@ async function provePassword(staff: Staff, password: string): Promise<void> {
   });
 }
 
-const wrongPassword = (cause?: unknown) => {
-  const fields = { password: messages.proof.wrongPassword };
-  return new AppError("invalid", messages.proof.wrongPassword, { fields, cause });
-};
+function wrongPassword(cause?: unknown): AppError {
+  const message = messages.proof.wrongPassword;
+  return new AppError("invalid", message, { fields: { password: message }, cause });
+}
 
 export const secondFactorAnswers = implementSite(secondFactorCalls, {
-  readOwn: ({ staff }) => read(staff, staff.permissions),
+  readOwn: ({ staff }) => readFactors(staff, staff.permissions),
 
   removeOwn: async ({ params: { id }, staff }) => {
-    const left = (await findFactors(staff)).filter((one) => one.id !== id);
-    if (left.length === 0 && (await isSecondFactorRequired(staff.permissions)))
+    const remaining = (await findFactors(staff)).filter((factor) => factor.id !== id);
+    if (remaining.length === 0 && (await isSecondFactorRequired(staff.permissions)))
       throw new AppError("conflict", messages.secondFactor.isNeeded);
     if (!(await withSecondFactorStores(({ factors }) => factors.remove(staff, id))))
       throw new AppError("missing", "Already removed.");
     log.info("second factor removed", staffFields(staff));
-    return read(staff, staff.permissions);
+    return readFactors(staff, staff.permissions);
   },
 
   beginPasskey: async ({ staff }) => ({ data: await beginPasskey(staff, staff.sessionId) }),
 
-  addPasskey: ({ body, staff }) => enrolled(staff, async (name) => addPasskey(staff, staff.sessionId, body, name)),
+  addPasskey: ({ body, staff }) => enrol(staff, async (name) => addPasskey(staff, staff.sessionId, body, name)),
 
   beginApp: async ({ staff }) => {
     const secret = await beginApp(staff.sessionId);
@@ -126,7 +126,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     return { data: { secret, address: totpAddress(secret, brand, staff.email) } };
   },
 
-  addApp: ({ body: { code }, staff }) => enrolled(staff, async (name) => addApp(staff, staff.sessionId, code, name)),
+  addApp: ({ body: { code }, staff }) => enrol(staff, async (name) => addApp(staff, staff.sessionId, code, name)),
 
   makeRecoveryCodes: async ({ staff }) => {
     if ((await findFactors(staff)).length === 0) throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
@@ -148,7 +148,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
 
   readOf: async ({ params: { employee }, staff }) => {
     const { person, permissions } = await findColleague(employee, staff);
-    return read(person, permissions);
+    return readFactors(person, permissions);
   },
 
   clearOf: async ({ params: { employee }, staff }) => {
@@ -161,7 +161,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
   },
 });
 
-/** Reads the caller's current permissions: clearing a second factor is as powerful as changing a password. */
+/** Checks the caller's current permissions, because clearing a second factor is as powerful as a new password. */
 async function findColleague(id: string, staff: Staff) {
   const employees = await readEverybody({ token: staff.token });
   const self = findSelf(employees, staff);
@@ -172,21 +172,20 @@ async function findColleague(id: string, staff: Staff) {
 }
 
 /** A first factor ends the person's other sessions, which began with the password alone. */
-async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
+async function enrol(staff: Staff, addFactor: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
-  await enrol(deviceOf((await headers()).get("user-agent")));
+  await addFactor(deviceOf((await headers()).get("user-agent")));
   if (before.length === 0) await endOtherSessions(staff, staff);
   log.info("second factor enrolled", staffFields(staff));
-  return read(staff, staff.permissions);
+  return readFactors(staff, staff.permissions);
 }
 
-async function read(person: Person, permissions: readonly HeldPermission[]) {
-  const all = await factorsOf(person);
-  const codes = all.filter(isUnusedRecoveryCode);
+async function readFactors(person: Person, permissions: readonly HeldPermission[]) {
+  const factors = await factorsOf(person);
   return {
     data: {
-      factors: all.filter(isFactor).map(toListedFactor),
-      codesLeft: codes.length,
+      factors: factors.filter(isFactor).map(toListedFactor),
+      codesLeft: factors.filter(isUnusedRecoveryCode).length,
       isRequired: await isSecondFactorRequired(permissions),
       passkeyOrigin: passkeyOrigin ?? null,
     },
@@ -204,10 +203,10 @@ const toListedFactor = ({ id, kind, name, createdAt, lastUsedAt }: SecondFactor)
 export const secondStepAnswers = implementSite(secondStepCalls, {
   read: async () => {
     const { person } = await requirePending();
-    const own = await findFactors(person);
-    const kinds = new Set(own.map(({ kind }) => kind as "passkey" | "totp"));
+    const factors = await findFactors(person);
+    const kinds = new Set(factors.map(({ kind }) => kind as "passkey" | "totp"));
     if (!passkeyOrigin) kinds.delete("passkey");
-    return { data: { isEnrolment: own.length === 0, kinds: [...kinds] } };
+    return { data: { isEnrolment: factors.length === 0, kinds: [...kinds] } };
   },
 
   beginProof: async () => {

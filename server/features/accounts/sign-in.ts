@@ -33,7 +33,7 @@ import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
 
 const MAX_BYTES = 16_000;
-const MAX_HOST = 261;
+const MAX_HOST_LENGTH = 261;
 
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
 const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
@@ -47,10 +47,10 @@ export async function handleAuth(request: NextRequest, context: Context): Promis
     const isKnown = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
     if (!isKnown) throw new AppError("missing", "Page not found.");
     requireHost(request);
-    requireReturn(request);
+    requireReturnPath(request);
     const body = request.method === "POST" ? await readFields(request) : undefined;
-    if (call === "session" && !(await findSession(request))) return signedOut(request);
-    return await nextAuth(filteredRequest(request, body), context);
+    if (call === "session" && !(await findSession(request))) return answerSignedOut(request);
+    return await nextAuth(filterRequest(request, body), context);
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
@@ -59,24 +59,24 @@ export async function handleAuth(request: NextRequest, context: Context): Promis
 /** next-auth builds addresses from the host and puts them into response headers. */
 function requireHost({ headers }: Request): void {
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
-  if (host.length > MAX_HOST) throw new AppError("malformed", "This is no host.");
+  if (host.length > MAX_HOST_LENGTH) throw new AppError("malformed", "This is no host.");
 }
 
 /** next-auth reads this cookie itself, so it cannot be filtered out. */
-function requireReturn({ cookies }: NextRequest): void {
-  const wanted = cookies.get(cookieName("return"))?.value;
-  if (wanted && !isReturn(wanted)) throw notReadable();
+function requireReturnPath({ cookies }: NextRequest): void {
+  const path = cookies.get(cookieName("return"))?.value;
+  if (path && !isReturn(path)) throw notReadable();
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {
   const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
-  const sent = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
-  const fields = Object.entries(sent).filter(([name]) => FIELDS.includes(name));
+  const input = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
+  const fields = Object.entries(input).filter(([name]) => FIELDS.includes(name));
   if (fields.some(([, value]) => typeof value !== "string")) throw notReadable();
   return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturn(value)));
 }
 
-function parsed(text: string): Record<string, string> {
+function parseJson(text: string): Record<string, string> {
   try {
     return Object(JSON.parse(text || "{}"));
   } catch (cause) {
@@ -87,21 +87,18 @@ function parsed(text: string): Record<string, string> {
 const notReadable = (cause?: unknown) =>
   new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
-function filteredRequest(
-  { url, method, headers: sent }: NextRequest,
-  body: Record<string, string> | undefined,
-): NextRequest {
-  const address = new URL(url);
+function filterRequest(request: NextRequest, body: Record<string, string> | undefined): NextRequest {
+  const address = new URL(request.url);
   const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
   address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
-  const headers = new Headers(sent);
+  const headers = new Headers(request.headers);
   headers.delete("content-length");
   if (body) headers.set("content-type", "application/json");
-  return new NextRequest(address, { method, headers, body: body && JSON.stringify(body) });
+  return new NextRequest(address, { method: request.method, headers, body: body && JSON.stringify(body) });
 }
 
-/** next-auth does not know about idle sessions, so this expires their cookie. */
-function signedOut(request: NextRequest): Response {
+/** Expires the session's cookie, because next-auth does not know that the session has ended. */
+function answerSignedOut(request: NextRequest): Response {
   const headers = new Headers({ "cache-control": "private, no-cache, no-store" });
   for (const cookie of expiredSession(request)) headers.append("set-cookie", cookie);
   return Response.json({}, { headers });
@@ -133,7 +130,7 @@ const options: NextAuthOptions = {
     Credentials({
       credentials: { email: {}, password: {} },
       authorize: (credentials, { headers }) =>
-        attempted(loginPage, credentials?.email ?? "", asRequest(headers), async (request) => {
+        attemptSignIn(loginPage, credentials?.email ?? "", toRequest(headers), async (request) => {
           const typed = readCredentials(credentials);
           const client = clientAddress(request.headers);
           const device = await findKnownDevice(typed.email);
@@ -145,8 +142,8 @@ const options: NextAuthOptions = {
     Credentials({
       id: "second-step",
       credentials: { code: {}, passkey: {} },
-      authorize: (sent, { headers }) =>
-        attempted(secondStepPage, "", asRequest(headers), (request) => completeSecondStep(sent, request)),
+      authorize: (answers, { headers }) =>
+        attemptSignIn(secondStepPage, "", toRequest(headers), (request) => completeSecondStep(answers, request)),
     }),
   ],
   events: {
@@ -169,26 +166,26 @@ const options: NextAuthOptions = {
     },
     jwt: async ({ token, user }) =>
       user ? { ...(user as Attempt).session } : { ...(await refreshSession(token as unknown as SessionContent)) },
-    // The browser's view of the session: never the token (LOGN-05).
+    // What browsers read of the session. It never contains the token (LOGN-05).
     session: async ({ session, token }) => {
       const content = token as unknown as SessionContent;
       const { name, role } = content;
       return { ...session, user: { name, role, permissions: await heldBy(content) } };
     },
-    // Only our own paths, so that a crafted link cannot redirect elsewhere.
+    // Allows our own paths only, so that a crafted link cannot redirect elsewhere.
     redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
   },
 };
 
 const nextAuth = NextAuth(options);
 
-const asRequest = (headers: HeadersInit | undefined) =>
+const toRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
 /** Never throws: next-auth would redirect with the message in the address, a link that anyone could forge for staff. */
-async function attempted(
+async function attemptSignIn(
   page: string,
-  typed: string,
+  email: string,
   request: NextRequest,
   attempt: (request: NextRequest) => Promise<SessionContent | undefined>,
 ): Promise<Attempt> {
@@ -205,37 +202,40 @@ async function attempted(
     const error = AppError.from(thrown);
     shared.metrics?.signInFailures.inc({ reason: error.code });
     log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
-    await auditSignInRefused(typed, error.message, origin);
+    await auditSignInRefused(email, error.message, origin);
     const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
   }
 }
 
-/** The longest lifetime that browsers allow a cookie. */
-const DAYS = 400;
-const MOST_ACCOUNTS = 5;
+/** The longest lifetime of a cookie that browsers allow. */
+const MAX_COOKIE_DAYS = 400;
+const MAX_ACCOUNTS = 5;
 
 /** `marks`: an HMAC for each account that signed in on this device, latest first. */
 type Device = { id: string; marks: string[] };
 
-/** Only this server can compute it, and it does not reveal the account. */
+/** Only this server can compute a mark, which does not reveal the account. */
 const markOf = (id: string, account: string) => hmacFor("known device", `${id}\n${account.toLowerCase()}`);
 
 async function readDevice(): Promise<Device | undefined> {
   const [id, ...marks] = (await cookies()).get(cookieName("device"))?.value.split(".") ?? [];
-  return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
+  return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
 async function findKnownDevice(account: string): Promise<string | undefined> {
   const device = await readDevice();
   if (!device) return undefined;
-  const wanted = markOf(device.id, account);
-  return device.marks.some((mark) => isSameSecret(mark, wanted)) ? device.id : undefined;
+  const accountMark = markOf(device.id, account);
+  return device.marks.some((mark) => isSameSecret(mark, accountMark)) ? device.id : undefined;
 }
 
 async function rememberDevice(account: string): Promise<void> {
   const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
   const mark = markOf(id, account);
-  const value = [id, mark, ...marks.filter((one) => one !== mark)].slice(0, 1 + MOST_ACCOUNTS).join(".");
-  (await cookies()).set(cookieName("device"), value, { ...cookieAttributes, maxAge: DAYS * 24 * 60 * 60 });
+  const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS);
+  (await cookies()).set(cookieName("device"), [id, ...newest].join("."), {
+    ...cookieAttributes,
+    maxAge: MAX_COOKIE_DAYS * 24 * 60 * 60,
+  });
 }

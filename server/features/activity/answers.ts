@@ -10,7 +10,7 @@ import { AppError } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { dayStart } from "@/contract/rules/days";
-import type { AuditChange, auditQuery, RevertInput, AuditEntry as Shown } from "@/contract/schemas/audit";
+import type { AuditChange, auditQuery, AuditEntry as ListedEntry, RevertInput } from "@/contract/schemas/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
@@ -35,8 +35,8 @@ export const auditAnswers = ({ revert }: { revert: Revert }) =>
     list: ({ query }) =>
       withSite(async (db) => {
         const { entries, next } = await readPage(db, query);
-        const labelFor = await labelsOf(db, entries);
-        return { data: entries.map((entry) => toAuditEntry({ ...entry, label: labelFor(entry) }, true)), next };
+        const labelOf = await findLabels(db, entries);
+        return { data: entries.map((entry) => toAuditEntry({ ...entry, label: labelOf(entry) }, true)), next };
       }),
 
     people: async () => {
@@ -70,7 +70,7 @@ type Query = z.output<typeof auditQuery>;
 
 const SEARCHED = ["label", "byName", "changes", "reason"] as const;
 
-/** Keyset pagination: every page costs the same, and no entry repeats while others are added. */
+/** `after` names the last entry of the page before: each page costs the same, and none repeats an entry. */
 export async function readPage(db: SiteDb, query: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { who, thing, row, action, from, to, text, after, limit } = query;
   const last = after && positionOf(after);
@@ -95,8 +95,8 @@ export async function readPage(db: SiteDb, query: Query): Promise<{ entries: Aud
     .limit(limit + 1)
     .execute();
   const page = entries.slice(0, limit);
-  const end = page.at(-1);
-  return { entries: page, next: entries.length > limit && end ? `${end.at}~${end.id}` : null };
+  const pageEnd = page.at(-1);
+  return { entries: page, next: entries.length > limit && pageEnd ? `${pageEnd.at}~${pageEnd.id}` : null };
 }
 
 function positionOf(after: string) {
@@ -104,28 +104,30 @@ function positionOf(after: string) {
   return { at: Number(at) || 0, id: id.join("~") };
 }
 
-async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
-  const ids = [
-    ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
-  ];
-  const kinds = [...new Set(entries.map(({ thing }) => thing))];
-  const query = db.selectFrom("auditEntries").select(["thing", "rowId", "label"]).where("label", "!=", "");
-  const named =
-    ids.length === 0 ? [] : await query.where("thing", "in", kinds).where("rowId", "in", ids).orderBy("at").execute();
-  const labels = new Map(named.map(({ thing, rowId, label }) => [`${thing} ${rowId}`, label]));
+/** An entry without a label gets the latest label of its row. */
+async function findLabels(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
+  const unlabelled = entries.filter(({ label, rowId }) => label === "" && rowId !== "");
+  const labels = new Map<string, string>();
+  if (unlabelled.length > 0) {
+    const query = db.selectFrom("auditEntries").select(["thing", "rowId", "label"]).where("label", "!=", "");
+    const ids = unlabelled.map(({ rowId }) => rowId);
+    const things = unlabelled.map(({ thing }) => thing);
+    const labelled = await query.where("thing", "in", things).where("rowId", "in", ids).orderBy("at").execute();
+    for (const { thing, rowId, label } of labelled) labels.set(`${thing} ${rowId}`, label);
+  }
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }
 
 export function toAuditEntry(
   { id, at, changes, requestId, client, endedAt, ...entry }: AuditEntry,
-  forAdmin: boolean,
-): Shown {
+  isForAdmin: boolean,
+): ListedEntry {
   return {
     _id: id,
     at: new Date(at).toISOString(),
     ...entry,
     changes: JSON.parse(changes) as AuditChange[],
-    ...(forAdmin && { requestId, client }),
+    ...(isForAdmin && { requestId, client }),
   };
 }
 
@@ -142,9 +144,8 @@ export async function serveReportFile(
     const staff = await requireStaffForFile(request, report.access, rightOf(auditCalls.noteExport));
     const period = requireValid(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { name, type, title, rows, make } = await read(period, staff);
-    const file = await writeAudited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () =>
-      make(),
-    );
+    const input = { body: { title, rows } };
+    const file = await writeAudited(auditCalls.noteExport, input, staff, origin, async () => make());
     return new Response(new Uint8Array(file), {
       headers: {
         "content-type": type,

@@ -34,8 +34,8 @@ test("a changed password is listed, never its value", () => {
   const body = { name: "Ravi", password: "three beams" };
   const changed = changesOf(employeeCalls.update, "employees", { body }, { name: "Ravi" });
   expect(changed).toEqual([["password", null, null]]);
-  const own = { oldPassword: "two beams", newPassword: "three beams", name: "Ravi" };
-  expect(changesOf(employeeCalls.changePassword, "employees", { body: own }, undefined)).toEqual(changed);
+  const passwords = { oldPassword: "two beams", newPassword: "three beams", name: "Ravi" };
+  expect(changesOf(employeeCalls.changePassword, "employees", { body: passwords }, undefined)).toEqual(changed);
   expect(changesOf(employeeCalls.update, "employees", { body: { password: "" } }, {})).toEqual([]);
 });
 
@@ -94,42 +94,42 @@ test("a row's label is the field that people know it by", () => {
   expect(changes).toEqual([["status", "pending", "closed"]]);
 });
 
-const of = (call: Call, input: AnyInput = {}) => {
-  const { action, thing, rowId } = subjectOf(call, input);
-  return [action, thing, rowId].join(" ").trim();
-};
 const row = { params: { id: "64ab" } };
+const colleague = { params: { employee: "64ab" } };
 
-test("a write of a backend row is audited as added, changed or deleted", () => {
-  expect(of(cityCalls.create, { body: { cityName: "Mysuru" } })).toBe("added cities");
-  expect(of(cityCalls.update, row)).toBe("changed cities 64ab");
-  expect(of(cityCalls.remove, row)).toBe("deleted cities 64ab");
-  expect(of(enquiryCalls.updateStatus, { body: { enquiryId: "64ab" } })).toBe("changed enquiries 64ab");
-  expect(of(cityCalls.create, { body: { enquiryId: 7 } })).toBe("added cities");
-});
-
-test("follow-up work is audited on its record", () => {
-  expect(of(followUpCalls.assign, { params: { kind: "customer", id: "64ab" } })).toBe("did customers 64ab");
-  expect(of(followUpCalls.lose, row)).toBe("did enquiries 64ab");
-  expect(of(followUpCalls.assign, { params: { kind: "toString", id: "64ab" } })).toBe("did follow-up 64ab");
-});
-
-test("work on a colleague's account is audited on that colleague", () => {
-  for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, rightsCalls.set, spokenLanguageCalls.set])
-    expect(of(call, { params: { employee: "64ab" } })).toBe("did employees 64ab");
-});
-
-test("no secret of a session, a second factor or a calendar is audited", () => {
-  expect(of(sessionCalls.endOwn, row)).toBe("did sessions");
-  expect(of(secondFactorCalls.removeOwn, row)).toBe("did second-factors");
-  expect(of(calendarFeedCalls.make, row)).toBe("did calendar-feed");
-});
-
-test("restored, exported, saved and decided rows are audited under their own names", () => {
-  expect(of(deletedCalls.restore, { params: { id: "64ab" } })).toBe("restored");
-  expect(of(deletedCalls.restore, { params: { id: "customers-64-ab" } })).toBe("restored customers 64-ab");
-  expect(of(auditCalls.noteExport)).toBe("exported");
-  expect(of(employeeCalls.changePassword, row)).toBe("changed employees");
-  expect(of(siteContentCalls.save, { params: { key: "company" } })).toBe("changed site-content company");
-  expect(of(deadLetterCalls.discard, { params: { key: "a" } })).toBe("did outbox a");
+test.each<[string, Call, AnyInput, string]>([
+  ["a new row as added", cityCalls.create, { body: { cityName: "Mysuru" } }, "added cities"],
+  ["a changed row as changed", cityCalls.update, row, "changed cities 64ab"],
+  ["a deleted row as deleted", cityCalls.remove, row, "deleted cities 64ab"],
+  [
+    "an enquiry named in the body",
+    enquiryCalls.updateStatus,
+    { body: { enquiryId: "64ab" } },
+    "changed enquiries 64ab",
+  ],
+  ["no row that the body names by a number", cityCalls.create, { body: { enquiryId: 7 } }, "added cities"],
+  [
+    "follow-up work on its record",
+    followUpCalls.assign,
+    { params: { kind: "customer", id: "64ab" } },
+    "did customers 64ab",
+  ],
+  ["follow-up work on an enquiry", followUpCalls.lose, row, "did enquiries 64ab"],
+  ["an unknown kind", followUpCalls.assign, { params: { kind: "toString", id: "64ab" } }, "did follow-up 64ab"],
+  ["ended sessions on the colleague", sessionCalls.endAllOf, colleague, "did employees 64ab"],
+  ["cleared second factors on the colleague", secondFactorCalls.clearOf, colleague, "did employees 64ab"],
+  ["rights on the colleague", rightsCalls.set, colleague, "did employees 64ab"],
+  ["languages on the colleague", spokenLanguageCalls.set, colleague, "did employees 64ab"],
+  ["no id of a session", sessionCalls.endOwn, row, "did sessions"],
+  ["no id of a second factor", secondFactorCalls.removeOwn, row, "did second-factors"],
+  ["no secret of a calendar", calendarFeedCalls.make, row, "did calendar-feed"],
+  ["an unreadable deleted id without a row", deletedCalls.restore, row, "restored"],
+  ["a restored row", deletedCalls.restore, { params: { id: "customers-64-ab" } }, "restored customers 64-ab"],
+  ["an export", auditCalls.noteExport, {}, "exported"],
+  ["an own new password without an id", employeeCalls.changePassword, row, "changed employees"],
+  ["a saved text", siteContentCalls.save, { params: { key: "company" } }, "changed site-content company"],
+  ["a discarded dead letter", deadLetterCalls.discard, { params: { key: "a" } }, "did outbox a"],
+])("a write is audited under its own name: %s", (_what, call, input, expected) => {
+  const { action, thing, rowId } = subjectOf(call, input);
+  expect([action, thing, rowId].join(" ").trim()).toBe(expected);
 });

@@ -28,9 +28,9 @@ import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { findRow, groupOf, type Row } from "@/server/upstream/find-row";
 import { hasNoConnection } from "@/server/upstream/no-answer";
-import { createAuditStore, type Ended } from "./store";
+import { createAuditStore, type EntryEnd } from "./store";
 
-/** Writes without an audit entry, each with the reason. All others have one. */
+/** Writes without an audit entry, each with the reason. All other writes have one. */
 export const notAudited = new Map<Call, string>([
   [auditCalls.revert, "the write that it makes is audited, and names the reverted entry"],
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
@@ -73,18 +73,18 @@ export async function writeAudited<T>(
   if (notAudited.has(call)) return send();
   const subject = subjectOf(call, input);
   const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
+  const changes = await findChanges(call, subject, input, before);
   const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;
-  const changes = await changesMade(call, subject, input, before);
-  const about = { ...row, label: labelOf(row.thing, before), by: ownerIdOf(staff), byName: staff.name };
-  const how = { call: `${call.method} ${call.path}`, changes, outcome: "begun" as const, ...origin };
-  const entry = await withSite((db) => createAuditStore(db).add({ ...about, ...how }));
-  const end = (ended: Ended) =>
-    withSite((db) => createAuditStore(db).end(entry, ended)).catch(({ cause }: Error) =>
+  const actor = { by: ownerIdOf(staff), byName: staff.name, ...origin };
+  const write = { call: `${call.method} ${call.path}`, changes, label: labelOf(row.thing, before) };
+  const entry = await withSite((db) => createAuditStore(db).add({ ...row, ...write, ...actor, outcome: "begun" }));
+  const end = (outcome: EntryEnd) =>
+    withSite((db) => createAuditStore(db).end(entry, outcome)).catch(({ cause }: Error) =>
       log.error("the outcome of a write could not be audited yet", { entry, cause }),
     );
   try {
     const result = await send(before);
-    await end({ outcome: "done", ...foundIn(result, subject, changes) });
+    await end({ outcome: "done", ...detailsInAnswer(result, subject, changes) });
     return result;
   } catch (thrown) {
     const { status, message: reason } = AppError.from(thrown);
@@ -99,7 +99,7 @@ async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller
   return findRow(rowId, groupOf(call), caller).catch(() => undefined);
 }
 
-async function changesMade(
+async function findChanges(
   call: Call,
   { thing, rowId }: Subject,
   input: AnyInput,
@@ -112,14 +112,15 @@ async function changesMade(
   return [["version", version, version + 1], ...changed];
 }
 
-function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
+/** Reads what only the backend's answer tells: the id of a new row, its label, and the names of references. */
+function detailsInAnswer(result: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
   const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};
   if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
   const namedChanges = changes.map(([name, from, to]): AuditChange => {
     const value = auditValue(answer[name]);
     const isReference = typeof value === "object" && value !== null && "_id" in value;
-    return isReference && value._id === idIn(to) ? [name, from, value] : [name, from, to];
+    return [name, from, isReference && value._id === idIn(to) ? value : to];
   });
   const label = labelOf(thing, answer);
   return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: namedChanges };
@@ -139,26 +140,26 @@ export function labelOf(entityName: string, row: object | undefined): string {
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
-/** Never a password, a token or a picture's bytes. */
+/** The list never contains a password, a token or a picture's bytes. */
 export function changesOf(call: Call, entity: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
+  const row = (before ?? {}) as Fields;
   if (call.answeredBy === "site")
     return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, auditValue(sent[name])]);
   const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
   const pictures = picturesIn(entity, sent);
   const names = fieldsOf(entity);
-  if (call.method === "DELETE")
-    return names.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
-  const fields = call === employeeCalls.changePassword ? [] : names.filter((name) => sent[name] !== undefined);
-  const changed = fields
-    .map((name): AuditChange => [name, auditValue((before as Fields | undefined)?.[name]), auditValue(sent[name])])
+  if (call.method === "DELETE") return names.map((name) => [name, auditValue(row[name]), null] as const);
+  const sentNames = call === employeeCalls.changePassword ? [] : names.filter((name) => sent[name] !== undefined);
+  const changes = sentNames
+    .map((name): AuditChange => [name, auditValue(row[name]), auditValue(sent[name])])
     .filter(([, from, to]) => !isSame(from, to));
-  return [...changed, ...secrets, ...pictures];
+  return [...changes, ...secrets, ...pictures];
 }
 
 function picturesIn(entityName: string, sent: Fields): AuditChange[] {
   const names = Object.keys(findEntity(entityName)?.writeOnly ?? {});
-  const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
+  const count = names.flatMap((name) => sent[name]).filter((value) => value instanceof Blob).length;
   return count > 0 ? [["pictures", null, count]] : [];
 }
 
@@ -172,10 +173,10 @@ export function documentChanges(before: Fields, after: Fields): AuditChange[] {
 const scalarOrNull = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
 
 /** Whether two values read the same: a backend may store as a number what was sent as text. */
-export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);
+export const isSame = (one: AuditValue, other: AuditValue): boolean => toComparable(one) === toComparable(other);
 
-function comparable(value: AuditValue): string {
-  if (Array.isArray(value)) return value.map(comparable).sort().join("\n");
+function toComparable(value: AuditValue): string {
+  if (Array.isArray(value)) return value.map(toComparable).sort().join("\n");
   if (typeof value === "object" && value !== null) return value._id;
   return String(value ?? "").trim();
 }
@@ -186,17 +187,18 @@ export function auditValue(value: unknown): AuditValue {
   if (typeof value !== "object") return value as string | number | boolean;
   const { _id, ...fields } = value as { _id?: unknown } & Fields;
   if (typeof _id !== "string") return null;
-  const name = Object.values(fields).find((one) => typeof one === "string" && one !== "");
+  const name = Object.values(fields).find((field) => typeof field === "string" && field !== "");
   return { _id, ...(name ? { name: String(name) } : {}) };
 }
 
-type Subject = { action: AuditAction; thing: string; rowId: string }; // thing: an entity's name
+/** `thing`: the name of an entity, or of a group of calls. */
+type Subject = { action: AuditAction; thing: string; rowId: string };
 
 const ENTITY_OF_KIND: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
 
 export function subjectOf(call: Call, input: AnyInput): Subject {
   const { params = {}, body } = input;
-  if (call === deletedCalls.restore) return { action: "restored", ...deletedRow(params.id ?? "") };
+  if (call === deletedCalls.restore) return { action: "restored", ...rowOfDeletedId(params.id ?? "") };
   if (call === employeeCalls.changePassword) return { action: "changed", thing: "employees", rowId: "" };
   if (call === auditCalls.noteExport) return { action: "exported", thing: "", rowId: "" };
   if (call === invitationCalls.invite) return { action: "did", thing: "employees", rowId: "" };
@@ -217,14 +219,14 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
     return { thing: ownValue(ENTITY_OF_KIND, kind) ?? thing, rowId: params.id ?? "" };
   }
   if (params.employee) return { thing: "employees", rowId: params.employee };
-  // A secret's hash or a session's id must not be readable here.
+  // A secret's hash or a session's id must not be stored in an entry.
   if (thing === "sessions" || thing === "second-factors" || call.path === calendarFeedCalls.make.path)
     return { thing, rowId: "" };
-  const [rowId = ""] = [Object.values(params)[0], enquiryId].filter((one) => typeof one === "string");
-  return { thing, rowId };
+  const id = Object.values(params)[0] ?? enquiryId;
+  return { thing, rowId: typeof id === "string" ? id : "" };
 }
 
-function deletedRow(id: string) {
+function rowOfDeletedId(id: string) {
   const [, thing = "", rowId = ""] = /^([a-z]+)-(.*)$/.exec(id) ?? [];
   return { thing, rowId };
 }

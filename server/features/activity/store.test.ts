@@ -17,17 +17,18 @@ async function startStore() {
 test("an entry is open until its write ends; an event ends at once", async () => {
   await using store = await startStore();
   const open = await store.add(write);
-  const over = await store.add({ ...write, outcome: "done" });
+  const ended = await store.add({ ...write, outcome: "done" });
   expect(await store.find(open)).toMatchObject({ outcome: "begun", endedAt: null });
-  expect((await store.find(over))?.endedAt).toBeGreaterThan(0);
+  expect((await store.find(ended))?.endedAt).toBeGreaterThan(0);
   await store.end(open, { outcome: "done", changes: [["name", "Asha", "Asha Rao"]] });
   expect(await store.find(open)).toMatchObject({ outcome: "done", changes: '[["name","Asha","Asha Rao"]]' });
-  expect((await store.find(over))?.changes).toBe("[]");
+  expect((await store.find(ended))?.changes).toBe("[]");
 });
 
 test("a row's history is its own entries, newest first", async () => {
   await using store = await startStore();
-  const [first, second] = [await store.add(write), await store.add(write)];
+  const first = await store.add(write);
+  const second = await store.add(write);
   await store.add({ ...write, rowId: "8" });
   await store.add({ ...write, thing: "projects" });
   const idsOf = async (most: number) =>
@@ -80,8 +81,8 @@ test("a text search covers names, labels, reasons and changes, ignores case and 
 });
 
 test("pages show each entry once, newest first, even if many share a time", async () => {
-  const moments = [3, 2, 2, 2, 2, 1];
-  await using record = await recordOf(...moments.map((at, index) => entry({ id: `e${index}`, at })));
+  const times = [3, 2, 2, 2, 2, 1];
+  await using record = await recordOf(...times.map((at, index) => entry({ id: `e${index}`, at })));
   const pages: string[][] = [];
   for (let after: string | null = ""; after !== null; ) {
     const page = await record.read({ limit: 2, ...(after && { after }) });
@@ -96,11 +97,11 @@ test("pages show each entry once, newest first, even if many share a time", asyn
 });
 
 test("only admins see a write's origin", () => {
-  const one = entry({ id: "a", changes: '[["name","Asha","Asha Rao"]]' });
-  const shown = toAuditEntry(one, false);
+  const renamed = entry({ id: "a", changes: '[["name","Asha","Asha Rao"]]' });
+  const shown = toAuditEntry(renamed, false);
   expect(shown).toMatchObject({ _id: "a", at: "2026-11-22T06:30:00.000Z", changes: [["name", "Asha", "Asha Rao"]] });
   for (const name of ["requestId", "client"]) expect(shown).not.toHaveProperty(name);
-  expect(toAuditEntry(one, true)).toMatchObject({ requestId: "r", client: "::1" });
+  expect(toAuditEntry(renamed, true)).toMatchObject({ requestId: "r", client: "::1" });
 });
 
 const origin = (client: string) => ({ requestId: "r", client });
@@ -119,8 +120,8 @@ test("a refused sign-in names only staff addresses, and is audited once per minu
   for (const typed of [" Ravi@Example.com", "ravi@example.com", "stranger@example.com", ""])
     await auditSignInRefused(typed, "wrong password", origin("198.51.100.1"));
   await auditSignInRefused("ravi@example.com", "wrong password", origin("198.51.100.2"));
-  const noted = (await record.entries()).map(({ by, byName, client }) => [by, byName, client].join(" ").trim());
-  expect(noted.sort()).toEqual(["198.51.100.1", "ravi ravi 198.51.100.1", "ravi ravi 198.51.100.2"]);
+  const entries = (await record.entries()).map(({ by, byName, client }) => [by, byName, client].join(" ").trim());
+  expect(entries.sort()).toEqual(["198.51.100.1", "ravi ravi 198.51.100.1", "ravi ravi 198.51.100.2"]);
   expect(JSON.stringify(await record.entries())).not.toContain("stranger");
 });
 
@@ -130,15 +131,15 @@ test("sign-ins, sign-outs, refused pages and new passwords are audited with thei
   await auditSession("signed-out", meera, origin("b"));
   await auditPageRefused("/admin/employees", meera, origin("c"));
   await auditPasswordSet(meera, origin("d"), "done");
-  const noted = (await record.entries()).sort((one, other) => one.client.localeCompare(other.client));
-  expect(noted.map(({ action, outcome, label }) => [action, outcome, label])).toEqual([
+  const entries = (await record.entries()).sort((one, other) => one.client.localeCompare(other.client));
+  expect(entries.map(({ action, outcome, label }) => [action, outcome, label])).toEqual([
     ["signed-in", "done", ""],
     ["signed-out", "done", ""],
     ["refused", "refused", "/admin/employees"],
     ["changed", "done", "Meera"],
   ]);
-  expect(noted.every(({ by, byName }) => by === "1" && byName === "Meera")).toBe(true);
-  expect(noted.at(-1)).toMatchObject({ thing: "employees", rowId: "1", changes: '[["password",null,null]]' });
+  expect(entries.every(({ by, byName }) => by === "1" && byName === "Meera")).toBe(true);
+  expect(entries.at(-1)).toMatchObject({ thing: "employees", rowId: "1", changes: '[["password",null,null]]' });
 });
 
 test("an event is not refused because it cannot be audited", async () => {

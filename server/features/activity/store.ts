@@ -5,14 +5,14 @@ import type { AuditEntry, DeletedRow, SiteDb, Tables } from "@/server/database/t
 
 const COLUMNS = ["id", "at", "action", "thing", "rowId", "label", "byName", "changes", "reason"] as const;
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 export type NewEntry = Pick<
   AuditEntry,
   "action" | "thing" | "rowId" | "label" | "by" | "byName" | "call" | "requestId" | "client"
 > & { id?: string; changes?: readonly AuditChange[]; outcome: AuditOutcome; reason?: string; putsBack?: string };
 
-export type Ended = Partial<Pick<AuditEntry, "rowId" | "label" | "reason">> & {
+export type EntryEnd = Partial<Pick<AuditEntry, "rowId" | "label" | "reason">> & {
   outcome: AuditOutcome;
   changes?: readonly AuditChange[];
 };
@@ -28,15 +28,15 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
       return id;
     },
 
-    async end(id: string, { changes, ...ended }: Ended): Promise<void> {
-      const set = { ...ended, ...(changes && { changes: JSON.stringify(changes) }), endedAt: now() };
+    async end(id: string, { changes, ...end }: EntryEnd): Promise<void> {
+      const set = { ...end, ...(changes && { changes: JSON.stringify(changes) }), endedAt: now() };
       await db.updateTable("auditEntries").set(set).where("id", "=", id).execute();
     },
 
     find: (id: string): Promise<AuditEntry | undefined> =>
       db.selectFrom("auditEntries").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    ofRow: ({ thing, rowId }: Pick<AuditEntry, "thing" | "rowId">, most: number): Promise<AuditEntry[]> =>
+    ofRow: ({ thing, rowId }: Pick<AuditEntry, "thing" | "rowId">, max: number): Promise<AuditEntry[]> =>
       db
         .selectFrom("auditEntries")
         .selectAll()
@@ -44,20 +44,20 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
         .where("rowId", "=", rowId)
         .orderBy("at", "desc")
         .orderBy("id", "desc")
-        .limit(most)
+        .limit(max)
         .execute(),
   };
 }
 
-/** Ordered by time, so that new rows stay adjacent in the index. */
-const newId = (at: number) => `${at.toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;
+/** Ids are in the order of time, so that new rows are adjacent in the index. */
+const newId = (time: number) => `${time.toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;
 
 export async function moveAudit(
   trx: SiteDb,
   { thing, rowId }: Pick<DeletedRow, "thing" | "rowId">,
-  into: string,
+  newRowId: string,
 ): Promise<void> {
-  const query = trx.updateTable("auditEntries").set({ rowId: into });
+  const query = trx.updateTable("auditEntries").set({ rowId: newRowId });
   await query.where("thing", "=", thing).where("rowId", "=", rowId).execute();
 }
 
@@ -69,37 +69,37 @@ export type ErasureRules = {
   redactorFor(entry: EntryNamingPerson): { redact(text: string): string; redactJson(json: string): string };
 };
 
-export async function findInAudit(db: SiteDb, erased: ErasureRules): Promise<EntryNamingPerson[]> {
+export async function findInAudit(db: SiteDb, rules: ErasureRules): Promise<EntryNamingPerson[]> {
   const found: EntryNamingPerson[] = [];
-  for await (const entry of readInBatches(db.selectFrom("auditEntries").select(COLUMNS))) {
-    if (!isSame(entry, redacted(entry, erased))) found.push(entry);
-  }
+  for await (const entry of readInBatches(db.selectFrom("auditEntries").select(COLUMNS)))
+    if (!isSame(entry, redact(entry, rules))) found.push(entry);
   return found;
 }
 
 export async function eraseFromAudit(
   trx: SiteDb,
-  found: readonly EntryNamingPerson[],
-  erased: ErasureRules,
+  entries: readonly EntryNamingPerson[],
+  rules: ErasureRules,
 ): Promise<number> {
-  for (const { id } of found) {
+  for (const { id } of entries) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-    if (entry) await trx.updateTable("auditEntries").set(redacted(entry, erased)).where("id", "=", id).execute();
+    if (entry) await trx.updateTable("auditEntries").set(redact(entry, rules)).where("id", "=", id).execute();
   }
-  return found.length;
+  return entries.length;
 }
 
-const redacted = (entry: EntryNamingPerson, erased: ErasureRules): PersonalData =>
-  erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
+const redact = (entry: EntryNamingPerson, rules: ErasureRules): PersonalData =>
+  rules.isAbout(entry) ? eraseValues(entry) : eraseName(entry, rules.redactorFor(entry));
 
-function withoutValues({ label, changes, reason }: PersonalData): PersonalData {
-  const emptied = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
+/** The values of a status stay, because they are not about the person. */
+function eraseValues({ label, changes, reason }: PersonalData): PersonalData {
+  const erasedChanges = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
     name === "status" ? [name, from, to] : [name, from && ERASED, to && ERASED],
   );
-  return { label: label && ERASED, changes: JSON.stringify(emptied), reason: reason && ERASED };
+  return { label: label && ERASED, changes: JSON.stringify(erasedChanges), reason: reason && ERASED };
 }
 
-const withoutName = (
+const eraseName = (
   { label, changes, reason }: PersonalData,
   { redact, redactJson }: ReturnType<ErasureRules["redactorFor"]>,
 ): PersonalData => ({ label: redact(label), changes: redactJson(changes), reason: redact(reason) });
@@ -107,15 +107,15 @@ const withoutName = (
 const isSame = (one: PersonalData, other: PersonalData) =>
   one.label === other.label && one.reason === other.reason && one.changes === other.changes;
 
-/** Oldest first, in pages: all may not fit into memory, and requests are answered between two pages. */
+/** Reads the oldest first, in batches, because memory may not hold all. Requests are answered between batches. */
 export async function* readInBatches<Entry extends { id: string }>(
   query: SelectQueryBuilder<Tables, "auditEntries", Entry>,
 ): AsyncGenerator<Entry> {
   for (let last = ""; ; ) {
-    const entries = await query.where("id", ">", last).orderBy("id").limit(AT_A_TIME).execute();
+    const entries = await query.where("id", ">", last).orderBy("id").limit(BATCH_SIZE).execute();
     yield* entries;
     last = entries.at(-1)?.id ?? "";
-    if (entries.length < AT_A_TIME) return;
+    if (entries.length < BATCH_SIZE) return;
     await setImmediate();
   }
 }

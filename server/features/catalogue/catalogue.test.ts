@@ -12,53 +12,52 @@ import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { findMovedPage, storePageAddresses } from "./former-addresses";
 import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
 import {
+  featuredFirst,
   findBySlug,
   getCompletedProjects,
   getProjects,
   getProjectsByStage,
-  inOrder,
   neighboursOf,
   withSlugs,
 } from "./own-pages";
 import { withPublications } from "./publication/published";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
-const offer = (packageName: string, pricePerSquareFoot: number | string, of: { _id: string; cityName: string }) => ({
-  _id: packageName,
-  packageName,
-  pricePerSquareFoot,
-  city: of,
-});
+type City = { _id: string; cityName: string };
+const offer = (packageName: string, pricePerSquareFoot: number | string, city: City) => {
+  return { _id: packageName, packageName, pricePerSquareFoot, city };
+};
 
-const namesIn = async () => (await getOffersByCity()).cities.map((one) => one.offers?.map((pack) => pack.packageName));
+async function packageNames() {
+  const { cities } = await getOffersByCity();
+  return cities.map(({ offers }) => offers?.map(({ packageName }) => packageName));
+}
 
 test("[HOME-04] each city has its own packages, cheapest first, even if two cities share a name", async () => {
   const [one, other] = [city("1", "Rampura"), city("2", "Rampura")];
   const packages = [offer("Luxury", 2200, one), offer("Economy", 900, one), offer("Pure", 1199, other)];
   using _backend = answering({ "/api/cities": [{ data: [one, other] }], "/api/packages": [{ data: packages }] });
-  expect(await namesIn()).toEqual([["Economy", "Luxury"], ["Pure"]]);
+  expect(await packageNames()).toEqual([["Economy", "Luxury"], ["Pure"]]);
 });
 
 test("[HOME-04] a package without a price comes last, and a city may come as an id", async () => {
   const mysuru = city("1", "Mysuru");
   const packages = [offer("Royal", "on request", mysuru), { ...offer("Pure", "1,199", mysuru), city: "1" }];
   using _backend = answering({ "/api/cities": [{ data: [mysuru] }], "/api/packages": [{ data: packages }] });
-  expect(await namesIn()).toEqual([["Pure", "Royal"]]);
+  expect(await packageNames()).toEqual([["Pure", "Royal"]]);
 });
 
 test("[HOME-08] a backend that answers 404 instead of an empty list means no packages, not a failure", async () => {
   const missing = { message: "No packages found" };
   using _backend = answering({ "/api/cities": [{ data: [city("1", "Mysuru")] }], "/api/packages": [missing, 404] });
-  expect(await namesIn()).toEqual([[]]);
+  expect(await packageNames()).toEqual([[]]);
 });
 
 test("[PACK-02] an address finds a city in any script, even without packages, and prefers the namesake that has some", async () => {
   const [empty, other, kannada] = [city("1", "Rampura"), city("2", "Rampura"), city("3", "ಮೈಸೂರು")];
   const packages = [offer("Pure", 1199, other)];
-  using _backend = answering({
-    "/api/cities": [{ data: [empty, other, kannada] }],
-    "/api/packages": [{ data: packages }],
-  });
+  const cities = { data: [empty, other, kannada] };
+  using _backend = answering({ "/api/cities": [cities], "/api/packages": [{ data: packages }] });
   expect(await findCity("rampura")).toMatchObject({ _id: "2", offers: [{ packageName: "Pure" }] });
   const inKannada = "%E0%B2%AE%E0%B3%88%E0%B2%B8%E0%B3%82%E0%B2%B0%E0%B3%81";
   expect(await findCity(inKannada)).toMatchObject({ _id: "3", offers: [] });
@@ -74,10 +73,10 @@ const service = (serviceName: string, ...description: string[]) => ({
   package: { _id: "Pure", packageName: "Pure" },
 });
 
-function offerWith(own: Partial<PackageDetails>, services = [service("Timber frame")], translator = english) {
+function offerWith(changed: Partial<PackageDetails>, services = [service("Timber frame")], translator = english) {
   const { items } = defaults.exclusions;
-  const excluded = items.map((one) => ({ ...one, key: one.name, name: translator.text(one.name) }));
-  const detailsOf = () => ({ ...emptyDetails("package"), ...own });
+  const excluded = items.map((item) => ({ ...item, key: item.name, name: translator.text(item.name) }));
+  const detailsOf = () => ({ ...emptyDetails("package"), ...changed });
   const [first] = offersByCity([mysuru], [pure], services, { detailsOf, excluded, translator });
   const { details, exclusions = [] } = first?.offers?.[0] ?? {};
   return { finish: details?.finish, excluded: exclusions.map(({ key }) => key) };
@@ -89,19 +88,19 @@ const finished = [service("ಒಳಾಂಗಣ", "Jaquar", "Finolex", "Kajaria", 
 test.each([shell, finished])(
   "a package has the finish and the exclusions that staff have confirmed, whatever its services say, and none until then",
   (...services) => {
-    const own = { excluded: ["Soil test"], notIncluded: "The lift" };
-    for (const unconfirmed of [{}, { ...own, finish: "shell" as const }])
+    const lacks = { excluded: ["Soil test"], notIncluded: "The lift" };
+    for (const unconfirmed of [{}, { ...lacks, finish: "shell" as const }])
       expect(offerWith(unconfirmed, services)).toEqual({ finish: "unsaid", excluded: [] });
     const excluded = ["The lift", "Soil test"];
     for (const finish of ["shell", "finished", "ready"] as const)
-      expect(offerWith({ ...own, finish, isConfirmed: true }, services)).toEqual({ finish, excluded });
+      expect(offerWith({ ...lacks, finish, isConfirmed: true }, services)).toEqual({ finish, excluded });
   },
 );
 
 test("[PACK-02] a package has the same finish and lacks the same things in each language", () => {
-  const own = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
+  const details = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
   const hindi = translatorOf("hi", { "Soil test": "मिट्टी की जाँच" });
-  expect(offerWith(own, finished, hindi)).toEqual(offerWith(own, finished));
+  expect(offerWith(details, finished, hindi)).toEqual(offerWith(details, finished));
 });
 
 describe("projects", () => {
@@ -114,7 +113,7 @@ describe("projects", () => {
 
   test("[PROJ-01] each stage has its own projects, in any casing; other statuses are in none", async () => {
     using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
-    const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
+    const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map(({ _id }) => _id)]);
     expect(names).toEqual([
       ["COMPLETED", ["0", "3"]],
       ["NEAR COMPLETION", ["2"]],
@@ -135,11 +134,10 @@ describe("projects", () => {
 
   test("[PROJ-03] a picture that staff have not described yet is on no page", async () => {
     using _backend = withStatuses("completed");
-    const pictures = ["A house under trees", ""].map((alt, index) => ({
-      picture: { src: `/media/site/${String(index).repeat(64)}`, width: 1, height: 1, alt },
-      caption: "",
-      month: "",
-    }));
+    const pictures = ["A house under trees", ""].map((alt, index) => {
+      const src = `/media/site/${String(index).repeat(64)}`;
+      return { picture: { src, width: 1, height: 1, alt }, caption: "", month: "" };
+    });
     const value = { ...emptyDetails("project"), pictures };
     await createContentStore(site.db).save("project:0", { value, version: 0 }, { name: "Owner", holder: "owner" });
     const [project] = (await getProjects()) ?? [];
@@ -147,14 +145,10 @@ describe("projects", () => {
   });
 
   test("a project is of a frame and shell if staff have confirmed that its package is one", async () => {
-    const inPackage = {
-      _id: "0",
-      projectName: "House",
-      status: "completed",
-      package: { _id: "e", packageName: "Economy" },
-    };
-    using _backend = answering({ "/api/projects/": [{ data: [inPackage] }] });
-    const isShell = async () => (await getProjects())?.map((one) => one.isShell);
+    const economy = { _id: "e", packageName: "Economy" };
+    const house = { _id: "0", projectName: "House", status: "completed", package: economy };
+    using _backend = answering({ "/api/projects/": [{ data: [house] }] });
+    const isShell = async () => (await getProjects())?.map((project) => project.isShell);
     const save = (version: number, isConfirmed: boolean) => {
       const value = { ...emptyDetails("package"), finish: "shell", isConfirmed };
       return createContentStore(site.db).save("package:e", { value, version }, { name: "Owner", holder: "owner" });
@@ -166,11 +160,11 @@ describe("projects", () => {
     expect(await isShell()).toEqual([true]);
   });
 
-  test("featured rows come first, then those with a place, then the rest in their original order", () => {
+  test("featured rows come first, then those with a place in the order, then all others in their original order", () => {
     const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });
     const plain = ["c", "d"].map((name) => row(name, false, null));
     const rows = [...plain, row("b", false, 2), row("a", true, null), row("e", true, 0)];
-    expect(inOrder(rows).map(({ name }) => name)).toEqual(["e", "a", "b", "c", "d"]);
+    expect(featuredFirst(rows).map(({ name }) => name)).toEqual(["e", "a", "b", "c", "d"]);
   });
 });
 
@@ -197,9 +191,9 @@ test("no two rows share an address, whatever their names", () => {
     selector: ({ _id }) => _id.slice(-6),
   });
   fc.assert(
-    fc.property(rows, (all) => {
-      expect(new Set(slugs(all)).size).toBe(all.length);
-      expect(slugs(all)).not.toContain("");
+    fc.property(rows, (rows) => {
+      expect(new Set(slugs(rows)).size).toBe(rows.length);
+      expect(slugs(rows)).not.toContain("");
     }),
   );
 });
@@ -214,18 +208,16 @@ test.each([
 describe("former addresses", () => {
   siteOfEachTest();
 
-  const design = (_id: string, slug: string) => ({ _id, slug });
+  const page = (_id: string, slug: string) => ({ _id, slug });
 
   test("a renamed design, project or city is found at its former address, in any script", async () => {
     await withPublications((store) => store.begin(["1"]));
-    for (const [kind, folder] of [
-      ["design", "/designs-plans"],
-      ["project", "/our-project"],
-      ["city", "/package"],
-    ] as const) {
-      await storePageAddresses(kind, [design("1", "tulasi")], 1);
+    const folders = { design: "/designs-plans", project: "/our-project", city: "/package" } as const;
+    for (const kind of ["design", "project", "city"] as const) {
+      const folder = folders[kind];
+      await storePageAddresses(kind, [page("1", "tulasi")], 1);
       expect(await findMovedPage(`${folder}/tulasi`)).toBeUndefined();
-      await storePageAddresses(kind, [design("1", "ತುಳಸಿ")], 2);
+      await storePageAddresses(kind, [page("1", "ತುಳಸಿ")], 2);
       expect(await findMovedPage(`${folder}/tulasi`)).toBe(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`);
       expect(await findMovedPage(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`)).toBeUndefined();
     }
@@ -235,41 +227,42 @@ describe("former addresses", () => {
 
   test("the former address of a project that was taken off the website redirects nowhere", async () => {
     await withPublications((store) => store.begin(["1"]));
-    await storePageAddresses("project", [design("1", "asha-rao")], 1);
-    await storePageAddresses("project", [design("1", "a-house-in-kengeri")], 2);
+    await storePageAddresses("project", [page("1", "asha-rao")], 1);
+    await storePageAddresses("project", [page("1", "a-house-in-kengeri")], 2);
     expect(await findMovedPage("/our-project/asha-rao")).toBe("/our-project/a-house-in-kengeri");
     await withPublications((store) => store.forget("1"));
     expect(await findMovedPage("/our-project/asha-rao")).toBeUndefined();
   });
 
   test("every former address redirects straight to the current one, and a reused one redirects nowhere", async () => {
-    for (const [at, slug] of ["a", "b", "c"].entries()) await storePageAddresses("design", [design("1", slug)], at + 1);
+    for (const [index, slug] of ["a", "b", "c"].entries())
+      await storePageAddresses("design", [page("1", slug)], index + 1);
     for (const former of ["a", "b"]) expect(await findMovedPage(`/designs-plans/${former}`)).toBe("/designs-plans/c");
-    await storePageAddresses("design", [design("1", "a")], 4);
+    await storePageAddresses("design", [page("1", "a")], 4);
     expect(await findMovedPage("/designs-plans/a")).toBeUndefined();
     expect(await findMovedPage("/designs-plans/c")).toBe("/designs-plans/a");
   });
 
   test("a former address that a new row takes belongs to the new row", async () => {
-    await storePageAddresses("design", [design("1", "neem")], 1);
-    await storePageAddresses("design", [design("1", "honge")], 2);
-    await storePageAddresses("design", [design("1", "honge"), design("2", "neem")], 3);
+    await storePageAddresses("design", [page("1", "neem")], 1);
+    await storePageAddresses("design", [page("1", "honge")], 2);
+    await storePageAddresses("design", [page("1", "honge"), page("2", "neem")], 3);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
-    await storePageAddresses("design", [design("1", "neem"), design("2", "honge")], 4);
+    await storePageAddresses("design", [page("1", "neem"), page("2", "honge")], 4);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
     expect(await findMovedPage("/designs-plans/honge")).toBeUndefined();
   });
 
   test("a read from before a rename, on another server, reverts nothing", async () => {
-    await storePageAddresses("design", [design("1", "neem")], 1);
-    await storePageAddresses("design", [design("1", "honge")], 3);
-    await storePageAddresses("design", [design("1", "neem")], 2);
+    await storePageAddresses("design", [page("1", "neem")], 1);
+    await storePageAddresses("design", [page("1", "honge")], 3);
+    await storePageAddresses("design", [page("1", "neem")], 2);
     expect(await findMovedPage("/designs-plans/neem")).toBe("/designs-plans/honge");
   });
 
   test("while the site's database is down, pages render and nothing redirects", async () => {
     using _away = databaseAway();
-    await storePageAddresses("design", [design("1", "neem")], 1);
+    await storePageAddresses("design", [page("1", "neem")], 1);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
   });
 });
@@ -277,7 +270,7 @@ describe("former addresses", () => {
 test("[SEOX-01] each of four or more rows is named by three others of similar size, and no row by itself", () => {
   const rows = [5, 3, 9, 1, 7].map((size) => ({ _id: String(size), size }));
   const namedBy = (id: string) =>
-    rows.filter((row) => neighboursOf(rows, row, ({ size }) => size).some((one) => one._id === id));
+    rows.filter((row) => neighboursOf(rows, row, ({ size }) => size).some(({ _id }) => _id === id));
   expect(rows.map(({ _id }) => namedBy(_id).length)).toEqual([3, 3, 3, 3, 3]);
   expect(neighboursOf(rows, { _id: "5", size: 5 }, ({ size }) => size).map(({ size }) => size)).toEqual([3, 7, 9]);
   expect(neighboursOf(rows.slice(0, 1), { _id: "5", size: 5 }, ({ size }) => size)).toEqual([]);

@@ -16,7 +16,7 @@ const FOLDERS: Record<Kind, string> = {
   city: pages.packages.href,
 };
 
-/** Stores addresses read at `readAt` (ms), so that renamed pages redirect. Never throws: pages render without it. */
+/** Stores addresses that were read at `readAt`, so that renamed pages redirect. Never throws: pages do not need it. */
 export async function storePageAddresses(kind: Kind, rows: readonly PageRow[], readAt: number): Promise<void> {
   if (isBuilding) return;
   try {
@@ -27,12 +27,12 @@ export async function storePageAddresses(kind: Kind, rows: readonly PageRow[], r
 }
 
 async function writeAddresses(db: SiteDb, kind: Kind, rows: readonly PageRow[], readAt: number): Promise<void> {
-  const known = await db.selectFrom("pageAddresses").selectAll().where("kind", "=", kind).execute();
-  const ownerOf = new Map(known.map((address) => [address.slug, address]));
+  const addresses = await db.selectFrom("pageAddresses").selectAll().where("kind", "=", kind).execute();
+  const ownerOf = new Map(addresses.map((address) => [address.slug, address]));
   const latestOf = new Map<string, PageAddress>();
-  for (const address of known) {
-    const other = latestOf.get(address.rowId);
-    if (!other || other.publishedAt < address.publishedAt) latestOf.set(address.rowId, address);
+  for (const address of addresses) {
+    const latest = latestOf.get(address.rowId);
+    if (!latest || latest.publishedAt < address.publishedAt) latestOf.set(address.rowId, address);
   }
   const used = new Set<string>();
   for (const { _id, slug } of rows) {
@@ -53,11 +53,13 @@ async function writeAddresses(db: SiteDb, kind: Kind, rows: readonly PageRow[], 
 }
 
 export async function findMovedPage(path: string): Promise<string | undefined> {
-  const [kind, folder] = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`)) ?? [];
-  if (!kind || !folder) return undefined;
+  const kinds = Object.keys(FOLDERS) as Kind[];
+  const kind = kinds.find((kind) => path.startsWith(`${FOLDERS[kind]}/`));
+  if (!kind) return undefined;
+  const folder = FOLDERS[kind];
   const slug = decodeSegment(path.slice(folder.length + 1));
   try {
-    const current = await withSite((db) => currentAddress(db, kind as Kind, slug));
+    const current = await withSite((db) => findCurrentAddress(db, kind, slug));
     if (!current || current.slug === slug) return undefined;
     if (kind === "project" && !(await readPublished()).has(current.rowId)) return undefined;
     return `${folder}/${encodeURIComponent(current.slug)}`;
@@ -67,7 +69,7 @@ export async function findMovedPage(path: string): Promise<string | undefined> {
   }
 }
 
-const currentAddress = (db: SiteDb, kind: Kind, slug: string) =>
+const findCurrentAddress = (db: SiteDb, kind: Kind, slug: string) =>
   db
     .selectFrom("pageAddresses as former")
     .innerJoin("pageAddresses as latest", (join) =>

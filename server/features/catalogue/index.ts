@@ -1,11 +1,11 @@
 export type { CityOffers, Offer } from "./offers";
 export {
-  byRate,
   findCity,
   findOpenPackages,
   finishesInWords,
   getCityPages,
   getOffersByCity,
+  groupByRate,
   offersByCity,
   packagesIn,
   packagesPathOf,
@@ -29,4 +29,4 @@ export {
   type ProjectsOfStage,
   type ShownProject,
 } from "./own-pages";
-export { publicationsIn, publicProjects } from "./publication/published";
+export { filterPublished, publicationsIn } from "./publication/published";

@@ -30,7 +30,7 @@ export type CityOffers = { _id: string; cityName: string; offers: Offer[] | unde
 export const getOffersByCity = (translator = pageTranslator()) => readOffersByCity(translator);
 
 const readOffersByCity = cache(async (translator: Translator) => {
-  const [{ city: homeCity }, { items }, inEnglish, detailsOf, cities, packages, services] = await Promise.all([
+  const [company, exclusions, englishExclusions, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company", { translator }),
     readContent("exclusions", { translator }),
     readContent("exclusions", { translator: english }),
@@ -39,15 +39,16 @@ const readOffersByCity = cache(async (translator: Translator) => {
     readOrMarkIncomplete(readPublic(packageCalls.list, {})),
     readOrMarkIncomplete(readPublic(serviceCalls.list, {})),
   ]);
-  const excluded = items.map((item, at) => ({ ...item, key: inEnglish.items[at]?.name }));
-  const named: CityLike[] = cities?.data.length ? cities.data : [{ cityName: homeCity }];
+  const keys = englishExclusions.items.map(({ name }) => name);
+  const excluded = exclusions.items.map((item, index) => ({ ...item, key: keys[index] }));
+  const cityRows: CityLike[] = cities?.data.length ? cities.data : [{ cityName: company.city }];
   return {
     citiesFailed: cities === undefined,
-    cities: offersByCity(named, packages?.data, services?.data, { detailsOf, excluded, translator }),
+    cities: offersByCity(cityRows, packages?.data, services?.data, { detailsOf, excluded, translator }),
   };
 });
 
-type OfSite = {
+type OfferSources = {
   detailsOf: (id: string) => PackageDetails;
   excluded: readonly CommonItem[];
   translator: Translator;
@@ -57,21 +58,20 @@ export const offersByCity = (
   cities: readonly CityLike[],
   packages: readonly HousePackage[] | undefined,
   services: readonly Service[] | undefined,
-  { detailsOf, excluded, translator }: OfSite,
+  { detailsOf, excluded, translator }: OfferSources,
 ): CityOffers[] =>
   cities.map((city) => ({
     _id: city._id ?? "",
     cityName: city.cityName,
     offers:
       packages &&
-      packagesIn(city, packages).map((one): Offer => {
-        const own = services?.filter((service) => service.package?._id === one._id);
-        const details = detailsOf(one._id);
-        if (!details.isConfirmed)
-          return { ...one, services: own, details: { ...details, finish: "unsaid" }, exclusions: [] };
-        const inBoth = namesInBoth(details, own);
+      packagesIn(city, packages).map((row): Offer => {
+        const offer = { ...row, services: services?.filter((service) => service.package?._id === row._id) };
+        const details = detailsOf(row._id);
+        if (!details.isConfirmed) return { ...offer, details: { ...details, finish: "unsaid" }, exclusions: [] };
+        const inBoth = namesInBoth(details, offer.services);
         const exclusions = exclusionsOf({ items: excluded, details, cityName: city.cityName }, translator);
-        return { ...one, services: own, details, exclusions: exclusions.filter(({ key }) => !inBoth.includes(key)) };
+        return { ...offer, details, exclusions: exclusions.filter(({ key }) => !inBoth.includes(key)) };
       }),
   }));
 
@@ -99,26 +99,27 @@ export async function getCityPages(translator = pageTranslator()) {
   return {
     cities: cities
       .toSorted((one, other) => Number(other === defaultCity) - Number(one === defaultCity))
-      .filter(pageOfCity),
+      .filter((city) => pageOfCity(city) !== undefined),
     defaultCity: { _id: "", offers: [], ...defaultCity },
   };
 }
 
-export async function findCity(part: string, translator = pageTranslator()): Promise<CityOffers | undefined> {
+export async function findCity(segment: string, translator = pageTranslator()): Promise<CityOffers | undefined> {
   const { cities } = await getOffersByCity(translator);
-  const slug = decodeSegment(part);
-  const named = cities.filter(({ cityName }) => slugOf(cityName) === slug);
-  return named.find(pageOfCity) ?? named[0];
+  const slug = decodeSegment(segment);
+  const namesakes = cities.filter(({ cityName }) => slugOf(cityName) === slug);
+  return namesakes.find((city) => pageOfCity(city) !== undefined) ?? namesakes[0];
 }
 
-/** Encoded, so that names in any script fit a header. */
+/** Encoded, because a redirect's header cannot contain a name in another script. */
 export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) =>
   `/package/${encodeURIComponent(slugOf(cityName))}`;
 
+/** The path of the city's page. Undefined if its name has no letters or it is known to have no packages. */
 export const pageOfCity = ({ cityName, offers }: Pick<CityOffers, "cityName" | "offers">) =>
   offers?.length !== 0 && slugOf(cityName) !== "" ? pathOfCity({ cityName }) : undefined;
 
-/** The fragment with a city's packages (app/city-packages). By id, as two cities may share a name. */
+/** The path of the fragment with a city's packages (app/city-packages), by id because two cities may share a name. */
 export const packagesPathOf = ({ _id }: Pick<CityOffers, "_id">) => `/city-packages/${encodeURIComponent(_id)}`;
 
 export async function findOpenPackages(
@@ -131,8 +132,8 @@ export async function findOpenPackages(
   ]);
   return packages.data.flatMap(({ _id, packageName, city }) => {
     const details = completeDetails("package", saved[`package:${_id}`]);
-    const own = services.data.filter((service) => service.package?._id === _id);
-    const inBoth = details.isConfirmed ? namesInBoth(details, own) : [];
+    const itsServices = services.data.filter((service) => service.package?._id === _id);
+    const inBoth = details.isConfirmed ? namesInBoth(details, itsServices) : [];
     const name = city ? `${packageName} (${city.cityName})` : packageName;
     return details.isConfirmed && inBoth.length === 0 ? [] : [{ name, finish: details.finish, inBoth }];
   });
@@ -143,22 +144,21 @@ type Priced = { pricePerSquareFoot: number | null };
 export const pricesOf = (offers: readonly Priced[]): number[] =>
   offers.flatMap(({ pricePerSquareFoot }) => pricePerSquareFoot ?? []);
 
-const byPrice = (a: Priced, b: Priced): number => rank(a) - rank(b);
+/** Offers without a price come last. */
+const byPrice = (a: Priced, b: Priced): number =>
+  (a.pricePerSquareFoot ?? Number.MAX_VALUE) - (b.pricePerSquareFoot ?? Number.MAX_VALUE);
 
-const rank = ({ pricePerSquareFoot }: Priced) => pricePerSquareFoot ?? Number.MAX_VALUE;
-
-export function byRate<One extends Priced>(offers: readonly One[]): { rate: number; offers: One[] }[] {
+export function groupByRate<P extends Priced>(offers: readonly P[]): { rate: number; offers: P[] }[] {
   const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
 }
 
-export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
-  if (offers.length <= most) return offers;
-  const priced = pricesOf(offers).length;
-  const last = Math.max(priced, most) - 1;
-  return Array.from({ length: most }, (_, index) => Math.round((index * last) / (most - 1))).flatMap(
-    (place) => offers[place] ?? [],
-  );
+/** Picks `count` of the offers at even distances, from the cheapest to the dearest that has a price. */
+export function spreadOverRates<P extends Priced>(offers: readonly P[], count: number): readonly P[] {
+  if (offers.length <= count) return offers;
+  const lastIndex = Math.max(pricesOf(offers).length, count) - 1;
+  const indexes = Array.from({ length: count }, (_, step) => Math.round((step * lastIndex) / (count - 1)));
+  return indexes.flatMap((index) => offers[index] ?? []);
 }
 
 export function rangeInWords(rates: readonly number[], { t }: Translator): string {
@@ -167,7 +167,7 @@ export function rangeInWords(rates: readonly number[], { t }: Translator): strin
   return t("{lowest} to {highest}", { lowest: rupees(lowest), highest: rupees(highest) });
 }
 
-const KEY = "design:";
+const KEY_PREFIX = "design:";
 
 export const designPriceAnswers = implementSite(designPriceCalls, {
   async list({ staff: { token } }) {
@@ -178,13 +178,13 @@ export const designPriceAnswers = implementSite(designPriceCalls, {
       fetchAllRows(packageCalls.list, {}, { token }),
     ]);
     const city = defaultCityOf(cities.data, company.city);
-    const priced = { cityName: city.cityName, offers: packagesIn(city, packages.data) };
+    const cityPrices = { cityName: city.cityName, offers: packagesIn(city, packages.data) };
     const data = documents
-      .filter(({ key }) => key.startsWith(KEY))
+      .filter(({ key }) => key.startsWith(KEY_PREFIX))
       .flatMap(({ key, value }) => {
         const details = completeDetails("design", JSON.parse(value));
-        const { amount, calculated } = designPrice({ price: null, details }, priced);
-        return amount !== null && calculated ? [{ _id: key.slice(KEY.length), amount, ...calculated }] : [];
+        const { amount, calculated } = designPrice({ price: null, details }, cityPrices);
+        return amount !== null && calculated ? [{ _id: key.slice(KEY_PREFIX.length), amount, ...calculated }] : [];
       });
     return { data };
   },
@@ -192,12 +192,12 @@ export const designPriceAnswers = implementSite(designPriceCalls, {
 
 export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Translator): CityRates => ({
   cityName,
-  rates: byRate(offers).map(({ rate, offers }) => ({
+  rates: groupByRate(offers).map(({ rate, offers }) => ({
     rate,
     names: offers.map((offer) => offer.packageName),
     finish: finishesInWords(offers, translator),
     isShell: offers.every(({ details }) => details.finish === "shell"),
-    notIncluded: notIncludedAmong(offers, translator),
+    notIncluded: exclusionsAmong(offers, translator),
   })),
 });
 
@@ -211,12 +211,13 @@ export function finishesInWords(offers: Offer[], { text }: Translator): string {
     .join("; ");
 }
 
-function notIncludedAmong(offers: Offer[], { text }: Translator) {
-  const all = new Map<string, Exclusion>(offers.flatMap(({ exclusions }) => exclusions.map((one) => [one.key, one])));
-  const named = [...all.values()].map((one) => {
-    const without = offers.filter(({ exclusions }) => exclusions.some(({ key }) => key === one.key));
-    if (without.length === offers.length) return one;
-    return { ...one, name: `${one.name} (${without.map(({ packageName }) => text(packageName)).join(", ")})` };
+function exclusionsAmong(offers: Offer[], { text }: Translator) {
+  const byKey = new Map(offers.flatMap(({ exclusions }) => exclusions).map((exclusion) => [exclusion.key, exclusion]));
+  const exclusions = [...byKey.values()].map((exclusion): Exclusion => {
+    const excluding = offers.filter((offer) => offer.exclusions.some(({ key }) => key === exclusion.key));
+    if (excluding.length === offers.length) return exclusion;
+    const packageNames = excluding.map(({ packageName }) => text(packageName)).join(", ");
+    return { ...exclusion, name: `${exclusion.name} (${packageNames})` };
   });
-  return shortExclusions(named.filter(({ isOnlyIf }) => !isOnlyIf));
+  return shortExclusions(exclusions.filter(({ isOnlyIf }) => !isOnlyIf));
 }

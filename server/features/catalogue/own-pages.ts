@@ -9,7 +9,7 @@ import { type Stage, stages } from "@/lib/content/stages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
 import { exampleArea } from "@/lib/estimate/estimate";
 import { type CataloguePlan, shapeOf } from "@/lib/estimate/fitting-plans";
-import { publicProjects } from "@/server/features/catalogue/publication/published";
+import { filterPublished } from "@/server/features/catalogue/publication/published";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { storePageAddresses } from "./former-addresses";
@@ -17,9 +17,9 @@ import { type CityOffers, getCityPages } from "./offers";
 
 type IdentifiedRow = { _id: string };
 
-const ID_END = 6;
+const ID_END_LENGTH = 6;
 
-/** Appends the id's last six characters to a slug that is taken or empty. The oldest row has the plain name: all backends' ids increase. */
+/** A slug that is taken or empty gets the end of the id. The oldest row has the plain name: backends' ids increase. */
 export function withSlugs<R extends IdentifiedRow>(
   rows: readonly R[],
   nameOf: (row: R) => string,
@@ -28,32 +28,33 @@ export function withSlugs<R extends IdentifiedRow>(
   const slugs = new Map<string, string>();
   for (const row of rows.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
     const name = slugOf(nameOf(row));
-    const slug = name && !used.has(name) ? name : [name, slugOf(row._id.slice(-ID_END))].filter(Boolean).join("-");
+    const slug =
+      name && !used.has(name) ? name : [name, slugOf(row._id.slice(-ID_END_LENGTH))].filter(Boolean).join("-");
     used.add(slug);
     slugs.set(row._id, slug);
   }
   return rows.map((row) => ({ ...row, slug: slugs.get(row._id) ?? row._id }));
 }
 
-export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
-  rows.find(({ slug }) => slug === decodeSegment(part));
+export const findBySlug = <R extends { slug: string }>(rows: readonly R[], segment: string): R | undefined =>
+  rows.find(({ slug }) => slug === decodeSegment(segment));
 
-/** Three of similar size: the one before and the two after it, in a ring, so that three others name each. */
+/** Three rows of similar size: one smaller and two larger, in a ring, so that each row is a neighbour of three. */
 export function neighboursOf<R extends IdentifiedRow>(rows: readonly R[], { _id }: R, sizeOf: (row: R) => number): R[] {
-  const others = rows.toSorted((one, other) => sizeOf(one) - sizeOf(other) || (one._id < other._id ? -1 : 1));
-  const at = others.findIndex((row) => row._id === _id);
-  const found = [-1, 1, 2].map((step) => others[(at + step + others.length) % others.length] as R);
-  return [...new Set(found)].filter((row) => row._id !== _id);
+  const ring = rows.toSorted((one, other) => sizeOf(one) - sizeOf(other) || (one._id < other._id ? -1 : 1));
+  const index = ring.findIndex((row) => row._id === _id);
+  const neighbours = [-1, 1, 2].map((step) => ring[(index + step + ring.length) % ring.length] as R);
+  return [...new Set(neighbours)].filter((row) => row._id !== _id);
 }
 
 type OrderedRow = { details: { isFeatured: boolean; order: number | null } };
 
-export const inOrder = <Row extends OrderedRow>(rows: readonly Row[]): Row[] =>
-  rows.toSorted(
-    (one, other) => Number(other.details.isFeatured) - Number(one.details.isFeatured) || placeOf(one) - placeOf(other),
-  );
-
-const placeOf = ({ details: { order } }: OrderedRow) => order ?? Number.MAX_SAFE_INTEGER;
+export const featuredFirst = <R extends OrderedRow>(rows: readonly R[]): R[] =>
+  rows.toSorted((one, other) => {
+    const [a, b] = [one.details, other.details];
+    const last = Number.MAX_SAFE_INTEGER;
+    return Number(b.isFeatured) - Number(a.isFeatured) || (a.order ?? last) - (b.order ?? last);
+  });
 
 export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
 
@@ -68,11 +69,11 @@ export async function getDesigns(translator = pageTranslator()): Promise<Design[
     readOrMarkIncomplete(readPublic(floorPlanCalls.catalogue, {}, storeDesignAddresses).then((list) => list.data)),
   ]);
   if (!designs) return undefined;
-  const detailed = namedDesigns(designs).map((design) => ({
-    ...design,
-    details: detailsOf(design._id),
-  }));
-  return inOrder(detailed.map((design) => ({ ...design, price: designPrice(design, defaultCity) })));
+  const priced = namedDesigns(designs).map((row) => {
+    const design = { ...row, details: detailsOf(row._id) };
+    return { ...design, price: designPrice(design, defaultCity) };
+  });
+  return featuredFirst(priced);
 }
 
 export async function getCataloguePlans(translator = pageTranslator()): Promise<CataloguePlan[]> {
@@ -94,40 +95,43 @@ export async function getExampleArea({ cityName = "" }: Partial<CityOffers> = {}
   return exampleArea(cityName, { plans, rules });
 }
 
-/** `isShell`: its package was a frame and shell, which the family finished; the pictures do not show that. */
+/** `isShell`: the house was built as a frame and shell, which pictures of the finished house do not show. */
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails; isShell: boolean };
 
+type ProjectList = { data: ShowcaseProject[] };
+
 const namedProjects = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
-type ListedProject = { data: ShowcaseProject[] };
-const storeProjectAddresses = ({ data }: ListedProject, readAt: number) =>
+const storeProjectAddresses = ({ data }: ProjectList, readAt: number) =>
   storePageAddresses("project", namedProjects(data), readAt);
 
-const publicPart = async (read: () => Promise<ListedProject>) => ({ data: await publicProjects((await read()).data) });
+const keepPublished = async (read: () => Promise<ProjectList>) => ({
+  data: await filterPublished((await read()).data),
+});
 
-/** This row's schema has no customer, so no customer's name can leak. Undefined if they could not be fetched. */
+/** Undefined if the projects could not be fetched. `ShowcaseProject` has no customer, so no customer's name can leak. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
-  const [detailsOf, scopeOf, projects] = await Promise.all([
+  const [detailsOf, packageDetailsOf, projects] = await Promise.all([
     readDetails("project"),
     readDetails("package"),
     readOrMarkIncomplete(readProjects()),
   ]);
   if (!projects) return undefined;
-  return inOrder(
+  return featuredFirst(
     namedProjects(projects).map((project) => {
-      const { finish, isConfirmed } = scopeOf(project.package?._id ?? "");
-      const details = describedOnly(detailsOf(project._id));
+      const { finish, isConfirmed } = packageDetailsOf(project.package?._id ?? "");
+      const details = withDescribedPictures(detailsOf(project._id));
       return { ...project, details, isShell: isConfirmed && finish === "shell" };
     }),
   );
 }
 
-const describedOnly = (details: ProjectDetails): ProjectDetails => ({
+const withDescribedPictures = (details: ProjectDetails): ProjectDetails => ({
   ...details,
   pictures: details.pictures.filter(({ picture }) => picture?.alt !== ""),
 });
 
 const readProjects = async (): Promise<ShowcaseProject[]> =>
-  (await readPublic(projectCalls.showcase, {}, storeProjectAddresses, publicPart)).data;
+  (await readPublic(projectCalls.showcase, {}, storeProjectAddresses, keepPublished)).data;
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 

@@ -22,7 +22,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
     const data = Object.entries(documents).map(([key, { fields }]) => {
       const row = saved.get(key);
       const samples = countSamples(contentIn(key, row), fields, row !== undefined);
-      return { key, version: row?.version ?? 0, ...savedPart(row), samples };
+      return { key, version: row?.version ?? 0, ...savedFields(row), samples };
     });
     return { data };
   },
@@ -30,7 +30,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   read: async ({ params: { key }, staff }) => ({ data: await read(key, staff) }),
 
   async save({ params: { key }, body, staff }) {
-    const value = check(key, body, staff);
+    const value = requireValidContent(key, body, staff);
     const by = { name: staff.name, holder: ownerIdOf(staff) };
     const isSaved = await withContentStore((content) => content.save(key, { value, version: body.version }, by));
     const current = await read(key, staff);
@@ -68,28 +68,28 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   addLogo: async ({ body: { logo } }) => ({ data: await storeLogo(logo) }),
 });
 
-function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
+function requireValidContent(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
   if (document.isAdminOnly) requireRecentProof(staff);
-  const read = contentSchemaOf(document).safeParse(value);
-  if (read.success) return read.data;
-  const fields: FieldErrors = Object.fromEntries(
-    read.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]),
-  );
-  throw new AppError("invalid", summarizeErrors(document.fields, read.error), { fields });
+  const { data, error } = contentSchemaOf(document).safeParse(value);
+  if (!error) return data;
+  // Reversed, so that the first message of a field wins.
+  const issues = error.issues.toReversed();
+  const fields: FieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+  throw new AppError("invalid", summarizeErrors(document.fields, error), { fields });
 }
 
 async function read(key: string, staff: Staff): Promise<SiteContent> {
   requireMayEdit(key, staff);
   const { row, draft } = await withContentStore(async (content) => ({
     row: await content.newest(key),
-    draft: (await content.drafts(ownerIdOf(staff))).find((one) => one.key === key),
+    draft: (await content.drafts(ownerIdOf(staff))).find((row) => row.key === key),
   }));
   return {
     key,
     value: contentIn(key, row),
     version: row?.version ?? 0,
-    ...savedPart(row),
+    ...savedFields(row),
     draft: draft
       ? { value: JSON.parse(draft.value), version: draft.version, savedAt: new Date(draft.savedAt).toISOString() }
       : null,
@@ -102,7 +102,7 @@ const contentIn = (key: string, row: ContentVersion | undefined): Record<string,
   return complete(fields, row ? JSON.parse(row.value) : {}, fallback);
 };
 
-const savedPart = (row: ContentVersion | undefined) => ({
+const savedFields = (row: ContentVersion | undefined) => ({
   savedAt: row ? new Date(row.savedAt).toISOString() : null,
   savedBy: row?.savedBy ?? null,
 });

@@ -23,16 +23,16 @@ export { checkCopies, findResized, queueResize } from "./pictures";
 
 type SavedDocuments = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
 
-/** Empty while building: pages are made again when the server starts. Throws if the database is down. */
+/** Empty while building, because pages are rendered again when the server starts. Throws if the database is down. */
 const readSaved = cache(() =>
   readForPages<SavedDocuments>(["site-content"], ["site-content"], async () => (isBuilding ? {} : readDocuments())),
 );
 
 const readDocuments = async () => byKey(await withContentStore((content) => content.current()));
 
-type Saved = Pick<ContentVersion, "key" | "value" | "savedAt" | "version">;
+type SavedRow = Pick<ContentVersion, "key" | "value" | "savedAt" | "version">;
 
-const byKey = (rows: readonly Saved[]): SavedDocuments =>
+const byKey = (rows: readonly SavedRow[]): SavedDocuments =>
   Object.fromEntries(
     rows.map(({ key, value, savedAt, version }) => [key, { value: JSON.parse(value), savedAt, version }]),
   );
@@ -41,21 +41,17 @@ const readAreSamplesShown = cache(
   async () => (await readOrMarkIncomplete(readForPages(["samples"], ["site-content"], areSamplesShown))) ?? false,
 );
 
-const readAll = cache(async (holder: string | undefined): Promise<SavedDocuments> => {
+/** Includes the drafts of `holder`, who previews them. */
+const readAll = cache(async (holder?: string): Promise<SavedDocuments> => {
   const saved = (await readOrMarkIncomplete(readSaved())) ?? {};
   return holder ? { ...saved, ...byKey(await withContentStore((content) => content.drafts(holder))) } : saved;
 });
 
-const readFor = cache(
-  async (
-    name: DocumentName,
-    holder: string | undefined,
-    city: string | undefined,
-    translator: Translator,
-  ): Promise<unknown> => {
-    const [saved, isDemo] = await Promise.all([readAll(holder), readAreSamplesShown()]);
+const readDocumentFor = cache(
+  async (name: DocumentName, translator: Translator, holder?: string, city?: string): Promise<unknown> => {
+    const [saved, showsSamples] = await Promise.all([readAll(holder), readAreSamplesShown()]);
     const more: Record<string, string> = city ? { city: translator.text(city) } : {};
-    return documentWithFacts(name, (one) => saved[one]?.value, { areSamplesShown: isDemo, translator, more });
+    return documentWithFacts(name, (key) => saved[key]?.value, { areSamplesShown: showsSamples, translator, more });
   },
 );
 
@@ -64,9 +60,9 @@ type ReadOptions = { city?: string; translator?: Translator };
 export const readContent = <Name extends DocumentName>(
   name: Name,
   { city, translator = pageTranslator() }: ReadOptions = {},
-) => readFor(name, currentPreviewer(), city, translator) as Promise<DocumentOf<Name>>;
+) => readDocumentFor(name, translator, currentPreviewer(), city) as Promise<DocumentOf<Name>>;
 
-/** For staff screens, because pages show a save one regeneration later. */
+/** For staff screens. Pages show what was saved only when they are regenerated. */
 export const readNewestCompany = cache(
   (): Promise<DocumentOf<"company">> => findCompany().catch(() => readContent("company")),
 );
@@ -77,8 +73,8 @@ export async function readNewestExclusions(): Promise<DocumentOf<"exclusions">["
 }
 
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
-  const [all, isDemo] = await Promise.all([readAll(currentPreviewer()), readAreSamplesShown()]);
-  return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value, { areSamplesShown: isDemo });
+  const [saved, showsSamples] = await Promise.all([readAll(currentPreviewer()), readAreSamplesShown()]);
+  return (id) => completeDetails(kind, saved[`${kind}:${id}`]?.value, { areSamplesShown: showsSamples });
 }
 
 export async function lastSaved(...names: DocumentName[]): Promise<number> {
@@ -91,7 +87,7 @@ export async function shownPrivacyVersion(): Promise<number> {
   return saved.privacy?.version ?? PRIVACY_VERSION;
 }
 
-/** React's cache scopes it to one render. */
+/** React's `cache` makes one object per render. `holder`: the staff member whose drafts the page shows. */
 const previewer = cache((): { holder?: string } => ({}));
 
 export function previewFor(holder: string): void {
@@ -102,7 +98,7 @@ export const currentPreviewer = (): string | undefined => previewer().holder;
 
 type OpenLanguages = { [language in TranslatedLanguage]?: Words };
 
-const readOpen = cache(() =>
+const readOpenLanguages = cache(() =>
   readForPages<OpenLanguages>(["translations"], ["site-content"], async () => (isBuilding ? {} : readTranslations())),
 );
 
@@ -113,23 +109,23 @@ const readTranslations = (): Promise<OpenLanguages> =>
   });
 
 export async function findOpenLanguages(): Promise<Language[]> {
-  const open = await readOpenOrNone();
+  const open = await readLanguagesOrNone();
   return ["en", ...TRANSLATED.filter((language) => open[language])];
 }
 
-const readOpenOrNone = async (): Promise<OpenLanguages> => (await readOrMarkIncomplete(readOpen())) ?? {};
+const readLanguagesOrNone = async (): Promise<OpenLanguages> => (await readOrMarkIncomplete(readOpenLanguages())) ?? {};
 
-const KEPT_MS = 60_000;
-const cached = new Map<TranslatedLanguage, { translator: Translator; at: number }>();
+const MAX_AGE_MS = 60_000;
+const translators = new Map<TranslatedLanguage, { translator: Translator; readAt: number }>();
 
-/** For answers that are no page. Words are at most a minute old: many answers share one read. Throws `unavailable`. */
+/** For answers other than pages. Many share one read, so words may be a minute old. Throws `unavailable`. */
 export async function findTranslator(language: Language = "en"): Promise<Translator> {
   if (language === "en") return english;
-  const known = cached.get(language);
-  if (known && Date.now() - known.at < KEPT_MS) return known.translator;
+  const cached = translators.get(language);
+  if (cached && Date.now() - cached.readAt < MAX_AGE_MS) return cached.translator;
   const words = (await readTranslations())[language];
   const translator = words ? translatorOf(language, words) : english;
-  cached.set(language, { translator, at: Date.now() });
+  translators.set(language, { translator, readAt: Date.now() });
   return translator;
 }
 
@@ -138,6 +134,6 @@ export type PageParams<Others = unknown> = Promise<{ language?: string } & Other
 export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
   const language = (await params)?.language;
   if (language === undefined) return english;
-  const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
+  const words = isTranslated(language) ? (await readLanguagesOrNone())[language] : undefined;
   return isTranslated(language) && words ? translatorOf(language, words) : undefined;
 }

@@ -15,55 +15,55 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { readPicture } from "@/server/upstream/media";
 
-const PLACE = "/media/site/";
+const FOLDER = "/media/site/";
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
+const findPicture = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
 export async function storeSitePicture(file: File) {
-  const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
+  const [picture] = await readUploads(async (bytes) => (await findPicture(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
-  const src = await store(picture);
+  const src = await storePicture(picture);
   shared.queueResize?.(src);
   const { width, height } = await readHeader(picture.bytes);
   return { src, width, height };
 }
 
-/** The uploaded file is not stored: an SVG is never served. */
+/** Stores only pictures drawn from the file, so that no uploaded SVG is ever served. */
 export async function storeLogo(file: File): Promise<Logo> {
   const { png, icon, appIcon, ...about } = await drawLogo(file);
   const [src, iconSrc, appIconSrc] = [await storePng(png), await storePng(icon), await storePng(appIcon)];
   return { ...about, src, icon: iconSrc, appIcon: appIconSrc };
 }
 
-async function store({ type, bytes }: Picture): Promise<string> {
+async function storePicture({ type, bytes }: Picture): Promise<string> {
   const sha256 = sha256Of(bytes);
   await withContentStore((content) => content.keepPicture(sha256, type, bytes));
-  return PLACE + sha256;
+  return FOLDER + sha256;
 }
 
-const storePng = (bytes: Buffer) => store({ type: "image/png", bytes });
+const storePng = (bytes: Buffer) => storePicture({ type: "image/png", bytes });
 
 export async function findSitePicture(sha256: string) {
-  const picture = await find(sha256);
+  const picture = await findPicture(sha256);
   if (!picture) throw new AppError("missing", "Picture not found.");
   return picture;
 }
 
-/** Much quicker than the best effort, for some percent of size. */
+/** A higher effort would be much slower, and make files only a few percent smaller. */
 const AVIF = { quality: 45, effort: 3 };
 
-const seen = new Set<string>();
-let turn = Promise.resolve();
+const queued = new Set<string>();
+let lastDrawing = Promise.resolve();
 
 export function queueResize(picture: string): void {
-  if (!picture || seen.has(picture)) return;
-  seen.add(picture);
-  turn = turn
+  if (!picture || queued.has(picture)) return;
+  queued.add(picture);
+  lastDrawing = lastDrawing
     .then(() => drawCopies(picture))
     .catch((cause: unknown) => log.warn("the copies of a picture could not be drawn", { picture, cause }));
 }
 
-export const allDrawn = (): Promise<void> => turn;
+export const allDrawn = (): Promise<void> => lastDrawing;
 
 export async function findResized(picture: string, width: number): Promise<Buffer | undefined> {
   const db = await siteDatabase();
@@ -73,7 +73,7 @@ export async function findResized(picture: string, width: number): Promise<Buffe
 }
 
 async function drawCopies(picture: string): Promise<void> {
-  if (shared.isStopping || isOfProduct(picture)) return;
+  if (shared.isStopping || hasShippedCopies(picture)) return;
   const db = await siteDatabase();
   const stored = await db.selectFrom("pictureCopies").select("width").where("picture", "=", picture).execute();
   const missing = COPY_WIDTHS.filter((width) => !stored.some((copy) => copy.width === width));
@@ -93,7 +93,7 @@ async function drawCopies(picture: string): Promise<void> {
   }
 }
 
-const isOfProduct = (picture: string) =>
+const hasShippedCopies = (picture: string) =>
   existsSync(join(process.cwd(), "public", copyOf(picture, COPY_WIDTHS[0] ?? 0)));
 
 const readOriginal = async (picture: string) => {
@@ -101,17 +101,17 @@ const readOriginal = async (picture: string) => {
   return sha256 ? findSitePicture(sha256) : readPicture(picture);
 };
 
-/** Once a day: a picture that was deleted or replaced where it is stored must not live on in its copies. */
-export const checkCopies = (at = Date.now()): Promise<void> =>
-  runIfDue("picture-copies", at, async () => {
+/** Runs once a day, so that a picture that was deleted or replaced does not live on in its copies. */
+export const checkCopies = (now = Date.now()): Promise<void> =>
+  runIfDue("picture-copies", now, async () => {
     const db = await siteDatabase();
     const rows = await db.selectFrom("pictureCopies").select(["picture", "original"]).distinct().execute();
     for (const { picture, original } of rows) {
       if (!(await hasChanged(picture, original))) continue;
       await db.deleteFrom("pictureCopies").where("picture", "=", picture).execute();
-      seen.delete(picture);
+      queued.delete(picture);
     }
-    return at + DAY_MS;
+    return now + DAY_MS;
   });
 
 async function hasChanged(picture: string, original: string): Promise<boolean> {

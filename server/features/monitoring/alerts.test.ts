@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import fc from "fast-check";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import { defaults } from "@/lib/content/defaults";
 import { storeOutcome } from "@/scripts/data/nightly.mjs";
 import { findProgram } from "@/scripts/support/system.mjs";
@@ -28,16 +29,13 @@ import { type Facts, findCertificateEnd, findFacts, mayReadDetails, readBackup }
 describe("problems", () => {
   const site = siteOfEachTest();
 
-  const MINUTE = 60_000;
-  const HOUR = 60 * MINUTE;
-  const DAY = 24 * HOUR;
   const now = Date.parse("2026-11-22T14:00:00+05:30");
   const healthy: Facts = {
     enquiries: { waiting: 0, deadLetters: 0, oldestAt: undefined },
     backend: "reachable",
     backup: { ranAt: now, trouble: "", backedUpAt: now, testedAt: now, testedRows: 1_234, lacks: [] },
     diskFree: 0.43,
-    certificateEndsAt: now + 60 * DAY,
+    certificateEndsAt: now + 60 * DAY_MS,
     leadSources: [],
   };
 
@@ -45,28 +43,26 @@ describe("problems", () => {
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "owner@example.com", from: "b@example.com" });
   });
 
-  const alerts = async (db: SiteDb) =>
-    (await db.selectFrom("outbox").selectAll().where("kind", "=", "trouble").orderBy("acceptedAt").execute()).map(
-      ({ payload }) => {
-        const { name, is, at } = JSON.parse(payload);
-        return `${name} ${is} ${(at - now) / MINUTE}`;
-      },
-    );
+  const alerts = async (db: SiteDb) => {
+    const query = db.selectFrom("outbox").select("payload").where("kind", "=", "trouble").orderBy("acceptedAt");
+    const payloads = (await query.execute()).map(({ payload }) => JSON.parse(payload) as Alert);
+    return payloads.map(({ name, is, at }) => `${name} ${is} ${(at - now) / MINUTE_MS}`);
+  };
 
   const refusedAt = (at: number) => ({ count: 1, origin: "https://example.in", at, siteUrl: env.SITE_URL });
   const backup = healthy.backup as NonNullable<Facts["backup"]>;
 
   test.each<[keyof typeof alertRules, string, Facts, boolean | undefined]>([
-    ["waiting", "15 minutes", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE } }, false],
-    ["waiting", "longer", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE - 1 } }, true],
+    ["waiting", "15 minutes", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE_MS } }, false],
+    ["waiting", "longer", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE_MS - 1 } }, true],
     ["waiting", "an outbox that does not answer", {}, undefined],
     ["deadLetters", "one", { enquiries: { waiting: 0, deadLetters: 1, oldestAt: undefined } }, true],
-    ["address", "a refusal in the last day", { refusals: refusedAt(now - DAY) }, true],
-    ["address", "a refusal before it", { refusals: refusedAt(now - DAY - 1) }, false],
+    ["address", "a refusal in the last day", { refusals: refusedAt(now - DAY_MS) }, true],
+    ["address", "a refusal before it", { refusals: refusedAt(now - DAY_MS - 1) }, false],
     ["address", "none", { refusals: null }, false],
     ["backend", "away", { backend: "unreachable" }, true],
-    ["backup", "26 hours old", { backup: { ...backup, backedUpAt: now - 26 * HOUR } }, false],
-    ["backup", "older", { backup: { ...backup, backedUpAt: now - 26 * HOUR - 1 } }, true],
+    ["backup", "26 hours old", { backup: { ...backup, backedUpAt: now - 26 * HOUR_MS } }, false],
+    ["backup", "older", { backup: { ...backup, backedUpAt: now - 26 * HOUR_MS - 1 } }, true],
     ["backup", "new, and the copy elsewhere failed", { backup: { ...backup, trouble: "status 3" } }, true],
     ["backup", "never made", { backup: null }, true],
     ["backup", "without a database in use", { backup: { ...backup, lacks: ["backend.dump"] } }, true],
@@ -75,15 +71,15 @@ describe("problems", () => {
     ["disk", "a tenth free", { diskFree: 0.1 }, false],
     ["disk", "less", { diskFree: 0.0999 }, true],
     ["leadSources", "a refused token", { leadSources: [{ name: "Facebook", trouble: "No token." }] }, true],
-    ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
-    ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
+    ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY_MS }, false],
+    ["certificate", "less", { certificateEndsAt: now + 14 * DAY_MS - 1 }, true],
   ])("%s, %s: counts as a problem exactly as the owner was promised", (name, _what, facts, isProblem) => {
     expect(alertRules[name](facts, now).isProblem).toBe(isProblem);
   });
 
   test("no alert is sent while all is well or nothing is known", async () => {
     await noteAlerts(site.db, healthy, now);
-    await noteAlerts(site.db, {}, now + MINUTE);
+    await noteAlerts(site.db, {}, now + MINUTE_MS);
     expect([await alerts(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
   });
 
@@ -91,27 +87,27 @@ describe("problems", () => {
     const other = await site.another();
     const full = { ...healthy, diskFree: 0.05 };
     await Promise.all([site.db, other, site.db, other].map((db) => noteAlerts(db, full, now)));
-    for (let minute = 1; minute < 300; minute += 30) await noteAlerts(other, full, now + minute * MINUTE);
-    await Promise.all([site.db, other].map((db) => noteAlerts(db, healthy, now + 300 * MINUTE)));
-    await noteAlerts(site.db, healthy, now + 301 * MINUTE);
+    for (let minute = 1; minute < 300; minute += 30) await noteAlerts(other, full, now + minute * MINUTE_MS);
+    await Promise.all([site.db, other].map((db) => noteAlerts(db, healthy, now + 300 * MINUTE_MS)));
+    await noteAlerts(site.db, healthy, now + 301 * MINUTE_MS);
     expect(await alerts(site.db)).toEqual(["disk began 0", "disk ended 300"]);
   });
 
   test("a missing backend makes an alert after ten minutes, and none if it is back sooner", async () => {
     const away: Facts = { ...healthy, backend: "unreachable" };
-    for (const minute of [0, 9]) await noteAlerts(site.db, away, now + minute * MINUTE);
-    await noteAlerts(site.db, healthy, now + 9.5 * MINUTE);
-    for (const minute of [10, 19]) await noteAlerts(site.db, away, now + minute * MINUTE);
+    for (const minute of [0, 9]) await noteAlerts(site.db, away, now + minute * MINUTE_MS);
+    await noteAlerts(site.db, healthy, now + 9.5 * MINUTE_MS);
+    for (const minute of [10, 19]) await noteAlerts(site.db, away, now + minute * MINUTE_MS);
     expect(await alerts(site.db)).toEqual([]);
-    await noteAlerts(site.db, away, now + 20 * MINUTE);
-    await noteAlerts(site.db, healthy, now + 25 * MINUTE);
+    await noteAlerts(site.db, away, now + 20 * MINUTE_MS);
+    await noteAlerts(site.db, healthy, now + 25 * MINUTE_MS);
     expect(await alerts(site.db)).toEqual(["backend began 20", "backend ended 25"]);
   });
 
   test("an unknown state ends no problem", async () => {
     await noteAlerts(site.db, { ...healthy, diskFree: 0.05 }, now);
-    await noteAlerts(site.db, {}, now + MINUTE);
-    await noteAlerts(site.db, { ...healthy, diskFree: 0.05 }, now + 2 * MINUTE);
+    await noteAlerts(site.db, {}, now + MINUTE_MS);
+    await noteAlerts(site.db, { ...healthy, diskFree: 0.05 }, now + 2 * MINUTE_MS);
     expect(await alerts(site.db)).toEqual(["disk began 0"]);
   });
 
@@ -124,15 +120,14 @@ describe("problems", () => {
   });
 
   test("whatever happens, there are at most two mails an hour about one thing, and no end without a beginning", () => {
-    const looks = fc.array(fc.record({ isProblem: fc.option(fc.boolean(), { nil: undefined }), after: fc.nat(20) }), {
-      maxLength: 200,
-    });
+    const check = fc.record({ isProblem: fc.option(fc.boolean(), { nil: undefined }), after: fc.nat(20) });
+    const checks = fc.array(check, { maxLength: 200 });
     fc.assert(
-      fc.property(looks, fc.constantFrom(0, 10 * MINUTE), (seen, patienceMs) => {
+      fc.property(checks, fc.constantFrom(0, 10 * MINUTE_MS), (checks, patienceMs) => {
         let [row, at]: [AlertRow | undefined, number] = [undefined, now];
         const mails: { sends: string; at: number }[] = [];
-        for (const { isProblem, after } of seen) {
-          at += after * MINUTE;
+        for (const { isProblem, after } of checks) {
+          at += after * MINUTE_MS;
           const change = changeOf(row, { isProblem, finding: "", patienceMs }, at);
           if (!change) continue;
           const { sends, ...next } = change;
@@ -140,11 +135,9 @@ describe("problems", () => {
           if (sends) mails.push({ sends, at });
         }
         expect(mails.map(({ sends }) => sends)).toEqual(mails.map((_, index) => (index % 2 ? "ended" : "began")));
-        const begun = mails.filter(({ sends }) => sends === "began");
-        begun.forEach((mail, index) => {
-          const before = begun[index - 1];
-          if (before) expect(mail.at - before.at).toBeGreaterThanOrEqual(HOUR);
-        });
+        const beginnings = mails.filter(({ sends }) => sends === "began");
+        for (const [index, { at }] of beginnings.slice(1).entries())
+          expect(at - (beginnings[index]?.at ?? 0)).toBeGreaterThanOrEqual(HOUR_MS);
       }),
     );
   });
@@ -155,7 +148,7 @@ describe("alerts", () => {
 
   const since = Date.parse("2026-11-22T14:00:00+05:30");
   const began: Alert = { name: "backend", is: "began", since, at: since + 600_000, says: "Not responding." };
-  const claim = (telling: Alert) => claimOf({ kind: "trouble", payload: JSON.stringify(telling) });
+  const claim = (alert: Alert) => claimOf({ kind: "trouble", payload: JSON.stringify(alert) });
   const senderTo = (url: string) => alertSender({ url, to: "sales@example.com", from: "site@example.com" });
   const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
 
@@ -249,7 +242,7 @@ describe("facts", () => {
   });
 });
 
-async function maySo(headers: Record<string, string>, token?: string): Promise<boolean> {
+async function mayRead(headers: Record<string, string>, token?: string): Promise<boolean> {
   await using server = await outsideServer((request, response) => {
     noteClient(request);
     response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
@@ -258,14 +251,15 @@ async function maySo(headers: Record<string, string>, token?: string): Promise<b
 }
 
 test("a local caller may read details, unless a header shows that the request comes through a proxy", async () => {
-  expect(await maySo({})).toBe(true);
+  expect(await mayRead({})).toBe(true);
   for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"])
-    expect([name, await maySo({ [name]: "", "x-peer-is-local": "true" })]).toEqual([name, false]);
+    expect([name, await mayRead({ [name]: "", "x-peer-is-local": "true" })]).toEqual([name, false]);
 });
 
 test("READY_TOKEN gives access from anywhere; if none is set, no token does", async () => {
   const token = "a token of the tests";
-  const bearer = (word: string, right?: string) => maySo({ via: "1.1 proxy", authorization: `Bearer ${word}` }, right);
+  const bearer = (word: string, right?: string) =>
+    mayRead({ via: "1.1 proxy", authorization: `Bearer ${word}` }, right);
   expect(await bearer("undefined")).toBe(false);
   for (const wrong of ["", "another", "A TOKEN OF THE TESTS"]) expect(await bearer(wrong, token)).toBe(false);
   expect(await bearer(token, token)).toBe(true);

@@ -24,9 +24,9 @@ const BACKUP_AGE_MS = 26 * HOUR_MS;
 
 type RuleResult = { isProblem: boolean | undefined; finding: string; patienceMs?: number };
 
-const REACHED = { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." };
+const BACKEND_FINDINGS = { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." };
 
-const LACKS: Record<Backup["lacks"][number], string> = {
+const LACK_SENTENCES: Record<Backup["lacks"][number], string> = {
   "backend.sqlite": "The backend’s database is not in it.",
   "site.sqlite": "The website’s own database is not in it.",
   "backend.dump": "The backend’s database in PostgreSQL (DATABASE_URL) is not in it.",
@@ -46,13 +46,9 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
 
   deadLetters({ enquiries }) {
     if (!enquiries) return UNKNOWN;
-    return {
-      isProblem: enquiries.deadLetters > 0,
-      finding:
-        enquiries.deadLetters === 0
-          ? "None."
-          : counted(enquiries.deadLetters, { one: "{n} needs action.", other: "{n} need action." }),
-    };
+    const { deadLetters } = enquiries;
+    if (deadLetters === 0) return { isProblem: false, finding: "None." };
+    return { isProblem: true, finding: counted(deadLetters, { one: "{n} needs action.", other: "{n} need action." }) };
   },
 
   address({ refusals }, now) {
@@ -73,7 +69,7 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
 
   backend({ backend }) {
     if (backend === undefined) return UNKNOWN;
-    return { isProblem: backend === "unreachable", finding: REACHED[backend], patienceMs: 10 * MINUTE_MS };
+    return { isProblem: backend === "unreachable", finding: BACKEND_FINDINGS[backend], patienceMs: 10 * MINUTE_MS };
   },
 
   backup({ backup }, now) {
@@ -81,16 +77,14 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
     if (backup === null) return { isProblem: true, finding: "No backup yet.", patienceMs: BACKUP_AGE_MS };
     const { backedUpAt, testedAt, testedRows, trouble, lacks } = backup;
     const tested = testedAt === null ? "" : ` Test restore passed (${grouped(testedRows)} rows).`;
-    const last = backedUpAt === null ? "No backup yet." : `Last good backup: ${moment(new Date(backedUpAt))}.${tested}`;
+    const lastBackup =
+      backedUpAt === null ? "No backup yet." : `Last good backup: ${moment(new Date(backedUpAt))}.${tested}`;
     const isOld = backedUpAt === null || now - backedUpAt > BACKUP_AGE_MS;
-    // Another operator's data is not ours to back up.
+    // A hosted backend's data is for its operator to back up.
     const isPartial = lacks.some((name) => name !== "hosted");
-    const finding = [
-      last,
-      ...lacks.map((name) => LACKS[name]),
-      ...(trouble ? [`Last attempt failed: ${trouble}`] : []),
-    ];
-    return { isProblem: isOld || isPartial || trouble !== "", finding: finding.join(" ") };
+    const sentences = [lastBackup, ...lacks.map((name) => LACK_SENTENCES[name])];
+    if (trouble) sentences.push(`Last attempt failed: ${trouble}`);
+    return { isProblem: isOld || isPartial || trouble !== "", finding: sentences.join(" ") };
   },
 
   disk({ diskFree }) {
@@ -108,7 +102,7 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Alerts about one watched service are at most one an hour, so flapping counts as one problem. */
+/** Two problems of one service are announced at least this far apart, so that flapping counts as one. */
 const MIN_INTERVAL_MS = HOUR_MS;
 
 export type Alert = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
@@ -118,14 +112,14 @@ export async function watch(): Promise<void> {
   await noteAlerts(await siteDatabase(), await findFacts(), Date.now());
 }
 
-/** The same transaction queues the alert. A row lock makes concurrent servers alert once. Unknown changes nothing. */
+/** Stores each changed state and queues its alert in one transaction. A row lock makes several servers alert once. */
 export async function noteAlerts(db: SiteDb, facts: Facts, now: number): Promise<void> {
   for (const name of WATCHED) {
     const result = alertRules[name](facts, now);
     // Read without a lock, because mostly nothing has changed.
-    if (!changeOf(await find(db, name), result, now)) continue;
+    if (!changeOf(await findRow(db, name), result, now)) continue;
     await db.transaction().execute(async (trx) => {
-      const change = changeOf(await findLocked(trx, name), result, now);
+      const change = changeOf(await lockRow(trx, name), result, now);
       if (!change) return;
       const { sends, ...row } = change;
       await trx.updateTable("troubles").set(row).where("name", "=", name).execute();
@@ -137,6 +131,7 @@ export async function noteAlerts(db: SiteDb, facts: Facts, now: number): Promise
 
 type AlertChange = Omit<AlertRow, "name"> & { sends?: Alert["is"] };
 
+/** What to store, and to send if anything. Undefined if nothing changes or the state is unknown. */
 export function changeOf(
   before: AlertRow | undefined,
   { isProblem, patienceMs = 0 }: RuleResult,
@@ -147,9 +142,8 @@ export function changeOf(
   if (!isProblem) {
     if (!ongoing) return undefined;
     const { since, isTold, toldAt } = ongoing;
-    return isTold
-      ? { since, isTold, endedAt: now, toldAt: now, sends: "ended" }
-      : { since, isTold, endedAt: now, toldAt };
+    if (!isTold) return { since, isTold, endedAt: now, toldAt };
+    return { since, isTold, endedAt: now, toldAt: now, sends: "ended" };
   }
   const since = ongoing?.since ?? now;
   const toldAt = before?.toldAt ?? null;
@@ -158,17 +152,17 @@ export function changeOf(
   return ongoing?.since === since ? undefined : { since, isTold: ongoing?.isTold ?? 0, endedAt: null, toldAt };
 }
 
-const find = (db: SiteDb, name: WatchedName) =>
+const findRow = (db: SiteDb, name: WatchedName) =>
   db.selectFrom("troubles").selectAll().where("name", "=", name).executeTakeFirst();
 
-async function findLocked(trx: SiteDb, name: WatchedName): Promise<AlertRow | undefined> {
+async function lockRow(trx: SiteDb, name: WatchedName): Promise<AlertRow | undefined> {
   await trx
     .insertInto("troubles")
     .values({ name, since: 0, endedAt: 0, isTold: 0, toldAt: null })
-    .onConflict((known) => known.column("name").doNothing())
+    .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const query = trx.selectFrom("troubles").selectAll().where("name", "=", name);
-  return query.$if(isPostgres(trx), (one) => one.forUpdate()).executeTakeFirst();
+  return query.$if(isPostgres(trx), (select) => select.forUpdate()).executeTakeFirst();
 }
 
 async function queueAlert(trx: SiteDb, alert: Alert): Promise<void> {
@@ -177,13 +171,13 @@ async function queueAlert(trx: SiteDb, alert: Alert): Promise<void> {
   await insertEntries(trx, [{ key, kind: "trouble", digest: key, payload: JSON.stringify(alert) }], alert.at);
 }
 
-/** Sent again after an unknown outcome: two emails are better than none. */
+/** Sends an alert again after an unknown outcome: two emails are better than none. */
 export function alertSender({ url, to, from }: EmailSettings) {
   const send = companyMailer({ url, from });
   return async ({ key, payload }: Claim): Promise<Outcome> => {
     try {
       const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findFollowUpSettings()]);
-      const mail = mailOf(brand, JSON.parse(payload));
+      const mail = composeMail(brand, JSON.parse(payload));
       await send({ fromName: brand, to: troubleMail || to, ...mail, messageId: messageIdOf(key, from) });
       return { is: "delivered" };
     } catch (cause) {
@@ -194,33 +188,36 @@ export function alertSender({ url, to, from }: EmailSettings) {
   };
 }
 
-function mailOf(brand: string, { name, is, since, at, says }: Alert) {
+function composeMail(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo, began, ended } = watchedWords[name];
-  const [start, end] = [moment(new Date(since)), moment(new Date(at))];
-  const foundAt = start === end ? "" : ` (found ${end})`;
-  const lines =
-    is === "began"
-      ? [`${title}: problem since ${start}${foundAt}.`, says, `What to do: ${todo}`]
-      : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
-  const link = env.SITE_URL + addressOfAdvanced;
+  const start = moment(new Date(since));
+  const now = moment(new Date(at));
+  const foundAt = start === now ? "" : ` (found ${now})`;
+  const problem = [`${title}: problem since ${start}${foundAt}.`, says, `What to do: ${todo}`];
+  const solution = [`${title}: OK since ${now}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
+  const lines = is === "began" ? problem : solution;
   return {
     subject: is === "began" ? `Problem: ${began}` : `Resolved: ${ended}`,
-    text: [...lines.filter(Boolean), "", `System health: ${link}`, "", brand].join("\n"),
+    text: [...lines.filter(Boolean), "", `System health: ${env.SITE_URL}${addressOfAdvanced}`, "", brand].join("\n"),
   };
+}
+
+function stateOf({ isProblem }: RuleResult): "unknown" | "problem" | "well" {
+  if (isProblem === undefined) return "unknown";
+  return isProblem ? "problem" : "well";
 }
 
 export const alertAnswers = implementSite(watchCalls, {
   read: () =>
     withSite(async (db) => {
       const now = Date.now();
-      const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
+      const facts = await findFacts();
+      const troubles = await db.selectFrom("troubles").selectAll().execute();
       const watched = WATCHED.map((name) => {
-        const { isProblem, finding: says } = alertRules[name](facts, now);
-        const ongoing = troubles.find((one) => one.name === name && one.endedAt === null);
-        const state =
-          isProblem === undefined ? ("unknown" as const) : isProblem ? ("problem" as const) : ("well" as const);
-        const since = isProblem && ongoing ? new Date(ongoing.since).toISOString() : null;
-        return { name, state, since, says };
+        const result = alertRules[name](facts, now);
+        const ongoing = troubles.find((row) => row.name === name && row.endedAt === null);
+        const since = result.isProblem && ongoing ? new Date(ongoing.since).toISOString() : null;
+        return { name, state: stateOf(result), since, says: result.finding };
       });
       const mailedTo = env.email ? (await findFollowUpSettings()).troubleMail || env.email.to : null;
       return { data: { watched, mailedTo } };

@@ -12,7 +12,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { checkEnquiry, serviceChecks } from "./checks";
-import { answerSelfCheck, remedyFor, seenPath } from "./checks/address";
+import { answerSelfCheck, remedyFor, selfCheckPath } from "./checks/address";
 
 jest.mock("./checks/address", () => ({
   ...jest.requireActual("./checks/address"),
@@ -54,17 +54,15 @@ test("on a full disk the doctor sends no test enquiry, and names the disk and no
   store.probeWrite = async () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
   };
-  const full = {
-    detail: "No enquiry can be stored: database or disk is full.",
-    remedy: "Free space first: see “Disk”.",
-  };
-  expect(await serviceChecks["Site's database"]()).toEqual({ ok: false, ...full });
+  const detail = "No enquiry can be stored: database or disk is full.";
+  const remedy = "Free space first: see “Disk”.";
+  expect(await serviceChecks["Site's database"]()).toEqual({ ok: false, detail, remedy });
   const unsent = { detail: "Not sent, because none can be stored.", remedy: "See “Site's database”." };
   expect(await checkEnquiry()).toEqual({ ok: false, ...unsent });
   expect(await store.tally("enquiry")).toEqual({});
 });
 
-const at = 1_800_000_000_000;
+const now = 1_800_000_000_000;
 const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost:3000${path}`, { headers });
 
@@ -80,16 +78,16 @@ test.each([
   { how: "from this machine, through a proxy on it", headers: from("127.0.0.1", "127.0.0.1"), proxies: 1 },
   { how: "through two proxies", headers: from("10.0.0.1", "203.0.113.7, 10.0.0.2"), proxies: 2 },
 ])("the site sees that a request of its own arrived $how", ({ headers, proxies }) => {
-  expect(answerSelfCheck(request(seenPath(at), headers), at).proxies).toBe(proxies);
+  expect(answerSelfCheck(request(selfCheckPath(now), headers), now).proxies).toBe(proxies);
 });
 
 test.each([
   ["nobody's", "/api/seen"],
-  ["a forged", `/api/seen?at=${at}&proof=${"a".repeat(43)}`],
-  ["an altered", seenPath(at).replace(String(at), String(at + 1))],
-  ["a former", seenPath(at - 120_000)],
+  ["a forged", `/api/seen?at=${now}&proof=${"a".repeat(43)}`],
+  ["an altered", selfCheckPath(now).replace(String(now), String(now + 1))],
+  ["a former", selfCheckPath(now - 120_000)],
 ])("%s address is told nothing", (_whose, path) => {
-  expect(() => answerSelfCheck(request(path), at)).toThrow("Only the site itself may ask for this.");
+  expect(() => answerSelfCheck(request(path), now)).toThrow("Only the site itself may ask for this.");
 });
 
 test.each([

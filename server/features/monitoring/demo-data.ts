@@ -20,8 +20,8 @@ export const demoDataAnswers = implementSite(demoDataCalls, {
 async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { found: {}, removed: {} };
-  const [found, removed] = [await findDemoRows(embedded), await findDemoRows(embedded, demoKindsOf(groups))];
-  return { found: countsOf(found), removed: countsOf(removed) };
+  const selected = await findDemoRows(embedded, demoKindsOf(groups));
+  return { found: countsOf(await findDemoRows(embedded)), removed: countsOf(selected) };
 }
 
 const countsOf = (rows: RowIds): DemoCounts =>
@@ -38,10 +38,10 @@ export const demoDataPlan: OperationPlan<RowIds> = {
   outcome: ({ rows }) => ({ rows }),
 };
 
-/** Looks again for edits, because a failed removal may be resumed much later. */
-async function removeRows(chosen: RowIds): Promise<RowIds> {
-  const edited = await findEdited(await siteDatabase(), chosen);
-  const unedited = Object.entries(chosen).map(([kind, ids]) => [kind, ids.filter((id) => !edited.has(id))]);
+/** Leaves rows that were edited meanwhile, because a failed removal may be resumed much later. */
+async function removeRows(rows: RowIds): Promise<RowIds> {
+  const edited = await findEdited(await siteDatabase(), rows);
+  const unedited = Object.entries(rows).map(([kind, ids]) => [kind, ids.filter((id) => !edited.has(id))]);
   return (await requireEmbedded()).demoData.remove(Object.fromEntries(unedited));
 }
 
@@ -57,9 +57,10 @@ const SUBJECT = "demo data";
 
 async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
   const payload = await findDemoRows(await requireEmbedded(), demoKindsOf(groups));
-  const isEmpty = Object.keys(countsOf(payload)).length === 0;
-  if (isEmpty && !(await isUnderWay())) throw new AppError("missing", NONE_LEFT);
-  const locks = [SUBJECT, ...namesOf(payload)];
+  const hasRows = Object.keys(countsOf(payload)).length > 0;
+  if (!hasRows && !(await isUnderWay())) throw new AppError("missing", NONE_LEFT);
+  const records = renameKinds<RecordKind>(payload, RECORDS);
+  const locks = [SUBJECT, ...records.map(({ kind, id }) => `${kind} ${id}`)];
   const { rows } = await runOperation(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
   return countsOf(rows as RowIds);
 }
@@ -68,9 +69,6 @@ const isUnderWay = async () => (await createOperationStore(await siteDatabase())
 
 const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
 const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;
-
-const namesOf = (rows: RowIds): string[] =>
-  renameKinds<RecordKind>(rows, RECORDS).map(({ kind, id }) => `${kind} ${id}`);
 
 async function deleteSiteData(trx: SiteDb, rows: RowIds): Promise<void> {
   for (const record of renameKinds<RecordKind>(rows, RECORDS)) await deleteRecordData(trx, record);

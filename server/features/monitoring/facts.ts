@@ -1,6 +1,7 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import type { Gauge } from "prom-client";
 import { cityCalls } from "@/contract/calls/catalogue";
@@ -31,8 +32,8 @@ type BackupRecord = {
   covers?: readonly string[];
 };
 
-type Part = "backend.sqlite" | "site.sqlite" | "backend.dump" | "site.dump" | "hosted";
-export type Backup = BackupRecord & { lacks: readonly Part[] };
+type BackupPart = "backend.sqlite" | "site.sqlite" | "backend.dump" | "site.dump" | "hosted";
+export type Backup = BackupRecord & { lacks: readonly BackupPart[] };
 
 const readers = {
   enquiries: countEnquiries,
@@ -44,7 +45,7 @@ const readers = {
   certificateEndsAt: findCertificateEnd,
 };
 type Readers = typeof readers;
-/** Undefined if unknown. */
+/** A fact that cannot be read is undefined. */
 export type Facts = { [Name in keyof Readers]?: Awaited<ReturnType<Readers[Name]>> | undefined };
 
 export async function findFacts(): Promise<Facts> {
@@ -70,17 +71,16 @@ export async function readBackup(): Promise<Backup | null> {
   return { ...record, lacks: lacksOf(record.covers) };
 }
 
-/** A hosted backend's data is lacking unless these backups cover it, as they do for our own. */
+/** A hosted backend's data is lacking unless the backup covers it, as it does for a backend of our own. */
 function lacksOf(covers: BackupRecord["covers"]): Backup["lacks"] {
   if (!covers) return [];
   const { BACKEND_URL, DATABASE_URL, siteDatabase } = env;
   const backend = DATABASE_URL ? "backend.dump" : "backend.sqlite";
-  const isHosted = BACKEND_URL && !covers.some((name) => name.startsWith("backend."));
-  const inUse: Backup["lacks"] = [
-    "url" in siteDatabase ? "site.dump" : "site.sqlite",
-    ...(BACKEND_URL ? [] : ([backend] as const)),
-  ];
-  return [...inUse.filter((name) => !covers.includes(name)), ...(isHosted ? (["hosted"] as const) : [])];
+  const needed: BackupPart[] = ["url" in siteDatabase ? "site.dump" : "site.sqlite"];
+  if (!BACKEND_URL) needed.push(backend);
+  const lacks = needed.filter((name) => !covers.includes(name));
+  if (BACKEND_URL && !covers.some((name) => name.startsWith("backend."))) lacks.push("hosted");
+  return lacks;
 }
 
 /** With a remote site database, this disk holds nothing that must not be lost. */
@@ -97,12 +97,12 @@ export async function findCertificateEnd(): Promise<number | undefined> {
   return protocol === "https:" ? endOfCertificate(hostname, Number(port || 443)) : undefined;
 }
 
-/** Expired and untrusted certificates too, because those must be reported. */
+/** Reads expired and untrusted certificates too, because these must be reported. */
 const endOfCertificate = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    // SNI does not allow IP addresses (RFC 6066, 3).
-    const name = isIP(host) ? {} : { servername: host };
-    const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
+    // SNI does not allow IP addresses (RFC 6066, section 3).
+    const serverName = isIP(host) ? {} : { servername: host };
+    const socket = connect({ host, port, ...serverName, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
       const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
       socket.destroy();
       if (Number.isNaN(endsAt)) reject(new Error("the server sent no certificate"));
@@ -119,9 +119,9 @@ const REFUSALS_SETTING = "refused-enquiries";
 export async function storeRefusals(): Promise<void> {
   const flushed = flushRefusals();
   if (!flushed) return;
-  const before = await readRefusals();
-  const earlier = before && flushed.at - before.at <= DAY_MS ? before.count : 0;
-  const recorded: RecordedRefusals = { ...flushed, count: earlier + flushed.count, siteUrl: env.SITE_URL };
+  const stored = await readRefusals();
+  const earlierCount = stored && flushed.at - stored.at <= DAY_MS ? stored.count : 0;
+  const recorded: RecordedRefusals = { ...flushed, count: earlierCount + flushed.count, siteUrl: env.SITE_URL };
   const value = JSON.stringify(recorded);
   await saveSetting(await siteDatabase(), { name: REFUSALS_SETTING, value, changedAt: flushed.at, changedBy: "" });
 }
@@ -132,49 +132,50 @@ async function readRefusals(): Promise<RecordedRefusals | null> {
   return recorded?.siteUrl === env.SITE_URL ? recorded : null;
 }
 
-const EVERY_MS = 1_000;
-const WRITE_MS = 2_000;
-
+const MIN_INTERVAL_MS = 1_000;
+const MAX_WRITE_MS = 2_000;
 const SLOW_MS = 3_000;
-/** A backend that answered another call within this time is slow, not unreachable, if a check times out. */
+/** If a check times out, a backend that answered another call within this time is slow, else unreachable. */
 const RECENT_ANSWER_MS = 60_000;
 
 type BackendState = "reachable" | "slow" | "unreachable";
 
-/** `outbox`: enquiries by state; null if none can be accepted. `backendAge`: seconds, null before the first answer. */
-/** Answers in 2 s. The backend does not count: pages and enquiries work without it, and it is the same elsewhere. */
+/**
+ * Takes at most two seconds. `ok` ignores the backend: pages and enquiries work without it, and all servers share it.
+ * `outbox`: enquiries by state, null if none can be stored. `backendAge`: seconds, null before the first answer.
+ */
 export async function findReadiness() {
   void askBackend();
-  const outboxCounts = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
-  const stopping = shared.isStopping;
+  const outboxCounts = await Promise.race([tryOutbox().catch(() => null), pause(MAX_WRITE_MS, null, { ref: false })]);
+  const { isStopping } = shared;
   return {
-    ok: outboxCounts !== null && !stopping,
-    stopping,
+    ok: outboxCounts !== null && !isStopping,
+    stopping: isStopping,
     outbox: outboxCounts,
     backend: lastAnswer?.backend ?? ("unknown" as const),
-    backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.at) / 1_000) : null,
+    backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.answeredAt) / 1_000) : null,
   };
 }
 
-let lastAnswer: { backend: BackendState; at: number } | undefined;
+let lastAnswer: { backend: BackendState; answeredAt: number } | undefined;
 
-const tryOutbox = atMostEvery(EVERY_MS, async () => {
+const tryOutbox = throttle(MIN_INTERVAL_MS, async () => {
   const { store } = await outbox();
   await store.probeWrite();
   return store.tally("enquiry");
 });
 
-const askBackend = atMostEvery(EVERY_MS, async () => {
-  const began = performance.now();
+const askBackend = throttle(MIN_INTERVAL_MS, async () => {
+  const startedAt = performance.now();
   const backend = await callBackend(cityCalls.list, {}).then(
-    (): BackendState => (performance.now() - began > SLOW_MS ? "slow" : "reachable"),
+    (): BackendState => (performance.now() - startedAt > SLOW_MS ? "slow" : "reachable"),
     (thrown: unknown): BackendState =>
       AppError.from(thrown).code === "timeout" && hasAnsweredWithin(RECENT_ANSWER_MS) ? "slow" : "unreachable",
   );
-  lastAnswer = { backend, at: performance.now() };
+  lastAnswer = { backend, answeredAt: performance.now() };
 });
 
-function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+function throttle<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
   let endedAt = 0;
   return () => {
@@ -188,11 +189,6 @@ function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const nullAfter = (ms: number) =>
-  new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), ms).unref();
-  });
-
 /** The shipped nginx forwards no token, so only the internal network can use READY_TOKEN. */
 export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
   headers.get(LOCAL_HEADER) === "true" || hasReadyToken(headers, token);
@@ -202,27 +198,27 @@ const hasReadyToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** Prometheus text format. Needs READY_TOKEN even on this machine, where any web page could send the request. */
-export async function answerMetrics({ headers }: Request): Promise<Response> {
+/** Needs READY_TOKEN even on this machine, where a web page in a browser could send the request. */
+export async function answerMetrics(request: Request): Promise<Response> {
   const { metrics } = shared;
-  if (!hasReadyToken(headers)) {
+  if (!hasReadyToken(request.headers)) {
     const headers = { ...NO_STORE, "www-authenticate": "Bearer" };
     return new Response("Needs READY_TOKEN.\n", { status: 401, headers });
   }
   if (!metrics) return new Response("Metrics are off.\n", { status: 503, headers: NO_STORE });
-  await readState(metrics);
+  await updateGauges(metrics);
   return new Response(await metrics.registry.metrics(), {
     headers: { ...NO_STORE, "content-type": metrics.registry.contentType },
   });
 }
 
-async function readState(metrics: Metrics): Promise<void> {
+async function updateGauges(metrics: Metrics): Promise<void> {
   const [{ ok }, facts] = await Promise.all([findReadiness(), findFacts()]);
   const { enquiries, backend, backup, diskFree, certificateEndsAt } = facts;
   setGauge(metrics.ready, Number(ok));
   setGauge(metrics.backendUp, backend && Number(backend !== "unreachable"));
   setGauge(metrics.enquiriesWaiting, enquiries?.waiting);
-  setGauge(metrics.oldestWaiting, enquiries && ageOf(enquiries.oldestAt));
+  setGauge(metrics.oldestWaiting, enquiries && secondsSince(enquiries.oldestAt));
   setGauge(metrics.deadLetters, enquiries?.deadLetters);
   setGauge(metrics.backupFailed, backup ? Number(backup.trouble !== "") : undefined);
   setGauge(metrics.backedUpAt, backup?.backedUpAt, 1_000);
@@ -231,9 +227,9 @@ async function readState(metrics: Metrics): Promise<void> {
   setGauge(metrics.certificateEndsAt, certificateEndsAt, 1_000);
 }
 
-const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, Date.now() - at) / 1_000);
+const secondsSince = (time: number | undefined) => (time === undefined ? 0 : Math.max(0, Date.now() - time) / 1_000);
 
-function setGauge(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
-  if (figure === undefined || figure === null) gauge.remove();
-  else gauge.set(figure / divisor);
+function setGauge(gauge: Gauge, value: number | null | undefined, divisor = 1): void {
+  if (value === undefined || value === null) gauge.remove();
+  else gauge.set(value / divisor);
 }

@@ -12,13 +12,8 @@ const real = {
   cities: [{ cityName: "Bengaluru", packages: [{ pricePerSquareFoot: 1_690, isDemo: false }] }],
   people: 2,
 };
-const office = {
-  label: "Office",
-  address: "12, 4th Main, Jayanagar",
-  point: { latitude: 12.925, longitude: 77.5938 },
-  hours: "Monday to Saturday, 10 am to 6 pm",
-  picture: null,
-};
+const place = { address: "12, 4th Main, Jayanagar", point: { latitude: 12.925, longitude: 77.5938 } };
+const office = { ...place, label: "Office", hours: "Monday to Saturday, 10 am to 6 pm", picture: null };
 const media = `/media/site/${"0".repeat(64)}`;
 const company = {
   ...defaults.company,
@@ -88,7 +83,7 @@ test.each<[string, keyof typeof saved, object]>([
   expect(open(withSaved(name, over))).toEqual([item]);
 });
 
-const lacksOf = (item: string, facts: GoLiveFacts) => goLiveItems(facts).find((one) => one.item === item)?.lacks;
+const lacksOf = (item: string, facts: GoLiveFacts) => goLiveItems(facts).find((listed) => listed.item === item)?.lacks;
 
 test.each<[string, keyof typeof saved, object, string[]]>([
   ["address", "company", { places: [{ ...office, hours: "", point: null }] }, ["Office: noHours", "Office: noMap"]],
@@ -116,12 +111,12 @@ test("a GSTIN that was saved before it was checked is open and says what is wron
 });
 
 test("each city needs packages of the owner's own, with prices", () => {
-  const own = { pricePerSquareFoot: 1_690, isDemo: false };
+  const ownPackage = { pricePerSquareFoot: 1_690, isDemo: false };
   const cities = [
-    { cityName: "Bengaluru", packages: [own] },
+    { cityName: "Bengaluru", packages: [ownPackage] },
     { cityName: "Mysuru", packages: [] },
-    { cityName: "Hosur", packages: [own, { ...own, isDemo: true }] },
-    { cityName: "Tumakuru", packages: [{ ...own, pricePerSquareFoot: null }] },
+    { cityName: "Hosur", packages: [ownPackage, { ...ownPackage, isDemo: true }] },
+    { cityName: "Tumakuru", packages: [{ ...ownPackage, pricePerSquareFoot: null }] },
   ];
   expect(lacksOf("prices", { ...real, saved, cities })).toEqual([
     { name: "Mysuru", why: "noPackages" },

@@ -57,37 +57,38 @@ export type GoLiveFacts = {
   untranslated?: readonly TranslatedLanguage[];
 };
 
-const hasItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
+const hasOwnItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
 
+/** Whether the item is done, or what it still lacks. Undefined: unknown, so it is not listed. */
 type ItemState = boolean | undefined | Lack[];
 
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   const { saved, siteUrl, hasMail, mailRefusal, hasBackup, isTested, hasDemoData, cities, people } = facts;
   const company = read("company", facts);
   const problems = problemsOf("company", facts);
-  const isOwn = (name: "phone" | "email" | "legalName" | "gstin"): ItemState =>
+  const stateOfField = (name: "phone" | "email" | "legalName" | "gstin"): ItemState =>
     problems[name] ?? ("company" in saved && Boolean(company[name]) && company[name] !== defaults.company[name]);
   const isPublished = (name: DocumentName) => name in saved && isEmpty(problemsOf(name, facts));
   const hasNoSample = (name: DocumentName) =>
     countSamples(read(name, facts), documents[name].fields, name in saved) === 0 && isEmpty(problemsOf(name, facts));
+  const translationState = (language: TranslatedLanguage) =>
+    facts.untranslated?.includes(language) ? false : undefined;
+  const otherProblems = Object.keys(problems).flatMap((name) => (hasOwnItem(name) ? [] : (problems[name] ?? [])));
 
-  const isTranslated = (language: TranslatedLanguage) => (facts.untranslated?.includes(language) ? false : undefined);
-
-  const done: Record<GoLiveItem, ItemState> = {
-    company:
-      "company" in saved && Object.keys(problems).flatMap((name) => (hasItem(name) ? [] : (problems[name] ?? []))),
+  const states: Record<GoLiveItem, ItemState> = {
+    company: "company" in saved && otherProblems,
     logo: Boolean(company.logo),
-    phone: isOwn("phone"),
+    phone: stateOfField("phone"),
     whatsapp:
       problems.whatsapp ??
       (company.whatsapp !== defaults.company.whatsapp && whatsappNumber(company.whatsapp) !== undefined),
-    email: isOwn("email"),
-    address: problems.places ?? (company.places.length > 0 && company.places.flatMap(missingAtPlace)),
-    legalName: isOwn("legalName"),
-    gstin: isOwn("gstin"),
+    email: stateOfField("email"),
+    address: problems.places ?? (company.places.length > 0 && company.places.flatMap(missingInPlace)),
+    legalName: stateOfField("legalName"),
+    gstin: stateOfField("gstin"),
     confirmation: isPublished("confirmation") && areHoursRight(read("confirmation", facts)),
     social: "company" in saved && areLinksOwn(company),
-    people: missingOfPeople(read("people", facts)),
+    people: missingInPeople(read("people", facts)),
     counters: hasNoSample("counters"),
     testimonials: hasNoSample("testimonials"),
     banks: hasNoSample("banks"),
@@ -97,7 +98,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     quote: isPublished("quote") && missingInQuote(read("quote", facts), company),
     questions: read("questions", facts).answers.every(({ isConfirmed }) => isConfirmed),
     privacy: isPublished("privacy"),
-    ...perTranslation(isTranslated),
+    ...perTranslation(translationState),
     colleagues: people === undefined ? undefined : people > 1,
     https: new URL(siteUrl).protocol === "https:" && !isLocalTrial(siteUrl),
     mail: hasMail && (mailRefusal === undefined ? [] : [{ name: mailRefusal, why: "refused" }]),
@@ -105,8 +106,8 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     testEnquiry: isTested,
     demoData: hasDemoData === undefined ? undefined : !hasDemoData,
   };
-  return (Object.keys(done) as GoLiveItem[]).flatMap((item) => {
-    const state = done[item];
+  return (Object.keys(states) as GoLiveItem[]).flatMap((item) => {
+    const state = states[item];
     if (state === undefined) return [];
     return Array.isArray(state) ? { item, isDone: state.length === 0, lacks: state } : { item, isDone: state };
   });
@@ -118,18 +119,17 @@ const read = <Name extends DocumentName>(name: Name, { saved }: GoLiveFacts) =>
 function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: Lack[] } {
   const { fields } = documents[name];
   const { error } = contentSchemaOf(documents[name]).safeParse(read(name, facts));
-  const problems = (error?.issues ?? []).map((issue): [string, Lack[]] => [
-    String(issue.path[0]),
-    [{ name: summarizeErrors(fields, new z.ZodError([issue])), why: "invalid" }],
-  ]);
-  return Object.fromEntries(problems);
+  const problems: { [field: string]: Lack[] } = {};
+  for (const issue of error?.issues ?? [])
+    problems[String(issue.path[0])] = [{ name: summarizeErrors(fields, new z.ZodError([issue])), why: "invalid" }];
+  return problems;
 }
 
 const isEmpty = (problems: object) => Object.keys(problems).length === 0;
 
 const sampleAddresses = new Set(defaults.company.places.map(({ address }) => address));
 
-function missingAtPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): Lack[] {
+function missingInPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): Lack[] {
   const name = label || "A location without a name";
   if (!address) return [{ name, why: "noAddress" }];
   if (sampleAddresses.has(address)) return [{ name, why: "sampleAddress" }];
@@ -154,7 +154,7 @@ function missingInCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState 
   return cities.length > 0 && lacks;
 }
 
-function missingOfPeople({ people, since, warranty }: DocumentOf<"people">): Lack[] {
+function missingInPeople({ people, since, warranty }: DocumentOf<"people">): Lack[] {
   const { fields } = documents.people;
   const missing = [
     ...(people.every(isSample) ? [fields.people] : []),
@@ -177,25 +177,25 @@ function missingInQuote(quote: DocumentOf<"quote">, { gstin }: DocumentOf<"compa
   return missing.map(({ label }) => ({ name: label, why: "missing" }));
 }
 
-const TESTED = "test-enquiry";
+const TESTED_SETTING = "test-enquiry";
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
   async read({ staff }) {
     const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-    const demo = (await orUnknown(findDemo())) ?? {};
+    const demoIds = (await undefinedOnFailure(findDemoIds())) ?? {};
     const facts: GoLiveFacts = {
       saved,
       siteUrl: env.SITE_URL,
       hasMail: env.email !== undefined,
       mailRefusal: await findMailRefusal(),
-      hasBackup: await orUnknown(hasBackup()),
-      isTested: (await withSite((db) => readSetting(db, TESTED))) !== undefined,
+      hasBackup: await undefinedOnFailure(hasBackup()),
+      isTested: (await withSite((db) => readSetting(db, TESTED_SETTING))) !== undefined,
       hasDemoData: await hasDemoData(),
-      packages: await orUnknown(findOpenPackages(saved, staff)),
-      cities: await orUnknown(findOffers(demo)),
-      people: await orUnknown(countPeople(demo, staff)),
-      untranslated: await orUnknown(findUntranslatedLanguages()),
+      packages: await undefinedOnFailure(findOpenPackages(saved, staff)),
+      cities: await undefinedOnFailure(findOfferedPackages(demoIds)),
+      people: await undefinedOnFailure(countPeople(demoIds, staff)),
+      untranslated: await undefinedOnFailure(findUntranslatedLanguages()),
     };
     return { data: { items: goLiveItems(facts), packages: facts.packages } };
   },
@@ -208,7 +208,8 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   async followTestEnquiry({ body: { requestId }, staff }) {
     const { key } = compose(enquiryForm.parse(testEnquiry(requestId)), requestId);
     const { store } = await outbox();
-    const [entry, mail] = [await store.find(key), await store.find(`${key}.email`)];
+    const entry = await store.find(key);
+    const mail = await store.find(`${key}.email`);
     if (!entry) throw new AppError("missing", "Test enquiry not found. Send another.");
     const arrived = stepOf(entry);
     const reference = referenceOf(key);
@@ -221,46 +222,47 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       reason: entry.reason || mail?.reason || "",
     };
     if (isFound && (data.mailed === "done" || data.mailed === "off")) {
-      const tested = { name: TESTED, value: reference, changedAt: Date.now(), changedBy: personKey(staff) } as const;
-      await withSite((db) => saveSetting(db, tested));
+      const change = { changedAt: Date.now(), changedBy: personKey(staff) };
+      await withSite((db) => saveSetting(db, { name: TESTED_SETTING, value: reference, ...change }));
     }
     return { data };
   },
 });
 
-const orUnknown = <T>(fact: Promise<T>): Promise<T | undefined> =>
+const undefinedOnFailure = <T>(fact: Promise<T>): Promise<T | undefined> =>
   fact.catch((cause: unknown) => {
     log.warn("the checklist is shown in part", { cause });
     return undefined;
   });
 
-async function findDemo(): Promise<RowIds> {
+async function findDemoIds(): Promise<RowIds> {
   const embedded = await backend.findEmbedded();
   return embedded ? findDemoRows(embedded) : {};
 }
 
-async function findOffers({ packages: demo = [] }: RowIds): Promise<GoLiveFacts["cities"]> {
+async function findOfferedPackages({ packages: demoIds = [] }: RowIds): Promise<GoLiveFacts["cities"]> {
   const [{ data: cities }, { data: packages }] = await Promise.all([
     fetchAllRows(cityCalls.list, {}),
     fetchAllRows(packageCalls.list, {}),
   ]);
   return cities.map((city) => ({
     cityName: city.cityName,
-    packages: packagesIn(city, packages).map(({ _id, ...one }) => ({ ...one, isDemo: demo.includes(_id) })),
+    packages: packagesIn(city, packages).map((row) => ({ ...row, isDemo: demoIds.includes(row._id) })),
   }));
 }
 
-async function countPeople({ employees: demo = [] }: RowIds, staff: Staff): Promise<number | undefined> {
+async function countPeople({ employees: demoIds = [] }: RowIds, staff: Staff): Promise<number | undefined> {
   if (!isAllowed(staff.permissions, employeeCalls.list.access)) return undefined;
   const { data } = await fetchAllRows(employeeCalls.list, {}, staff);
-  return data.filter(({ _id }) => !demo.includes(_id)).length;
+  return data.filter(({ _id }) => !demoIds.includes(_id)).length;
 }
 
+/** Why the last email to the office was not delivered. */
 const findMailRefusal = () =>
   withSite(async (db) => {
     const query = db.selectFrom("outbox").select(["state", "reason"]).where("kind", "in", ["email", "trouble"]);
-    const last = await query.where("attempts", ">", 0).orderBy("acceptedAt", "desc").limit(1).executeTakeFirst();
-    return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
+    const mail = await query.where("attempts", ">", 0).orderBy("acceptedAt", "desc").limit(1).executeTakeFirst();
+    return mail && mail.state !== "delivered" && mail.reason ? mail.reason : undefined;
   });
 
 function stepOf({ state }: Pick<OutboxEntry, "state">): TestEnquiryStep {

@@ -25,7 +25,7 @@ async function start() {
   const { data } = (await send("GET", "/api/follow-up/enquiries")).body as { data: { _id: string }[] };
   const [id = "", other = ""] = data.map(({ _id }) => _id);
   let serial = 0;
-  for (const one of [id, other]) await insertFollowed(db, { id: one });
+  for (const enquiry of [id, other]) await insertFollowed(db, { id: enquiry });
   return {
     ...opened,
     id,
@@ -40,14 +40,10 @@ async function start() {
 const accepted = { state: "accepted", stateAt: ACCEPTED, paper: withStages } as const;
 const kit = eachTest(start);
 
-const receipt = (more = {}) => ({
-  _id: randomUUID(),
-  receivedOn: "2026-06-01",
-  amount: 10_00_000,
-  way: "transfer",
-  reference: "UTR 1",
-  ...more,
-});
+const receipt = (more = {}) => {
+  const money = { receivedOn: "2026-06-01", amount: 10_00_000, way: "transfer", reference: "UTR 1" };
+  return { _id: randomUUID(), ...money, ...more };
+};
 const address = (quote: string, what: string, enquiry = kit.id) =>
   `/api/follow-up/enquiry/${enquiry}/quotes/${quote}/${what}`;
 const note = (quote: string, more = {}) => send("POST", address(quote, "receipts"), receipt(more));
@@ -63,9 +59,11 @@ const textsOf = async () => {
 test("an accepted quote has its stages as dues; an open one has none", async () => {
   await kit.accepted();
   await kit.accepted({ state: "sent" });
-  const all = await read("enquiry", kit.id);
-  expect(all).toMatchObject([{ number: "Q-2026-27-0001", name: "Asha", sum: 1_00_00_000, acceptedOn: "2026-05-10" }]);
-  expect(all[0]?.dues.map(({ what, dueOn }) => [what, dueOn])).toEqual([
+  const payments = await read("enquiry", kit.id);
+  expect(payments).toMatchObject([
+    { number: "Q-2026-27-0001", name: "Asha", sum: 1_00_00_000, acceptedOn: "2026-05-10" },
+  ]);
+  expect(payments[0]?.dues.map(({ what, dueOn }) => [what, dueOn])).toEqual([
     ["Booking", "2026-05-10"],
     ["Roof", "2026-09-10"],
     ["Keys", null],
@@ -87,8 +85,8 @@ test("a receipt gets the next number of its financial year, pays what is due fir
 test("a repeated request notes one receipt, and the same id with other details is refused", async () => {
   const quote = await kit.accepted();
   const first = receipt();
-  const sent = () => send("POST", address(quote, "receipts"), first);
-  await Promise.all([sent(), sent()]);
+  const sendFirst = () => send("POST", address(quote, "receipts"), first);
+  await Promise.all([sendFirst(), sendFirst()]);
   expect((await read("enquiry", kit.id))[0]?.receipts).toHaveLength(1);
   expect((await send("POST", address(quote, "receipts"), { ...first, amount: 1 })).status).toBe(409);
   expect((await send("POST", address(await kit.accepted(), "receipts"), first)).status).toBe(409);
@@ -167,9 +165,9 @@ test("an accepted revision has its own dues, and the receipts of the number stay
   await note(first);
   const second = await kit.accepted({ serial: 1, revision: 2, state: "sent", sum: 1_20_00_000, paper: "{}" });
   expect((await mark(second, "accepted", "expired")).status).toBe(200);
-  const all = await read("enquiry", kit.id);
-  expect(all).toMatchObject([{ _id: second, sum: 1_20_00_000, received: 10_00_000, version: 0 }]);
-  expect(all[0]?.dues).toMatchObject([{ what: "Whole amount", amount: 1_20_00_000, paid: 10_00_000 }]);
+  const payments = await read("enquiry", kit.id);
+  expect(payments).toMatchObject([{ _id: second, sum: 1_20_00_000, received: 10_00_000, version: 0 }]);
+  expect(payments[0]?.dues).toMatchObject([{ what: "Whole amount", amount: 1_20_00_000, paid: 10_00_000 }]);
 });
 
 test("an enquiry whose money was received is not deleted, because its dues would be in no list", async () => {
@@ -211,11 +209,11 @@ test("a merged enquiry brings its quote, dues and receipts", async () => {
 test("a receipt noted while enquiries are merged is with the remaining one, or is refused", async () => {
   const quote = await kit.accepted({}, kit.other);
   const merged = send("POST", `/api/follow-up/enquiry/${kit.id}/merge`, { from: kit.other, fields: [] });
-  const noted: number[] = [];
+  const statuses: number[] = [];
   for (let count = 0; count < 12; count++)
-    noted.push((await send("POST", address(quote, "receipts", kit.other), receipt({ amount: 1 }))).status);
+    statuses.push((await send("POST", address(quote, "receipts", kit.other), receipt({ amount: 1 }))).status);
   expect((await merged).status).toBe(200);
-  const stored = noted.filter((status) => status === 200).length;
+  const stored = statuses.filter((status) => status === 200).length;
   expect((await read("enquiry", kit.id))[0]?.received).toBe(stored);
 });
 
@@ -249,11 +247,8 @@ test("the list has what is overdue first, and finds by name, number, reference a
   expect(await names("")).toEqual(["Late", "Later", "Without a day", "Paid"]);
   expect(await names("state=overdue")).toEqual(["Late", "Later"]);
   expect(await names("state=paid")).toEqual(["Paid"]);
-  expect([await names("search=chq"), await names("search=0003"), await names("search=later")]).toEqual([
-    ["Paid"],
-    ["Late"],
-    ["Later"],
-  ]);
+  for (const [search, name] of Object.entries({ chq: "Paid", "0003": "Late", later: "Later" }))
+    expect(await names(`search=${search}`)).toEqual([name]);
   expect(await names("sort=-name&limit=2&page=2")).toEqual(["Later", "Late"]);
   expect(await names("sort=__proto__")).toEqual(await names(""));
 });

@@ -41,25 +41,25 @@ import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { acceptedQuotes, readPaymentMonth, readPayments, toReceipt } from "./read-payments";
 
-type QuoteName = { id: string; quote: string };
+type QuoteParams = { id: string; quote: string };
 
 export const paymentAnswers = implementSite(paymentCalls, {
   list: ({ query }) => listPayments(query),
   month: async ({ query }) => ({ data: await readPaymentMonth(query) }),
-  ofRecord: async ({ params, staff }) => ({ data: await paymentsOf(params, staff) }),
+  ofRecord: async ({ params, staff }) => ({ data: await readPaymentsOf(params, staff) }),
   savePlan: async ({ params, body, staff }) => ({ data: await savePlan(params, body, staff) }),
   noteReceipt: async ({ params, body, staff }) => ({ data: await noteReceipt(params, body, staff) }),
   cancelReceipt: async ({ params, body, staff }) => ({ data: await cancelReceipt(params, body.reason, staff) }),
 });
 
-const isIn: Record<PaymentState, (payments: QuotePayments) => boolean> = {
+const isInState: Record<PaymentState, (payments: QuotePayments) => boolean> = {
   overdue: ({ overdue }) => overdue > 0,
   due: ({ due }) => due > 0,
   open: ({ received, sum }) => received < sum,
   paid: ({ received, sum }) => received >= sum,
 };
 
-/** Later than every day: paid quotes are last. */
+/** Places after every date: open quotes without a next date, then paid ones. */
 const LAST = { open: "9998", paid: "9999" };
 
 type Order = (payments: QuotePayments) => string | number;
@@ -72,105 +72,104 @@ const SORTS: Record<"next" | "name" | "number" | "sum" | "received" | "due", Ord
   due: ({ due }) => due,
 };
 
-/** Sorted here: an office has some hundred accepted quotes, and dues are calculated. */
+/** Sorts in memory, because dues are calculated and an office has only some hundred accepted quotes. */
 async function listPayments({ search = "", state, sort = "next", page = 1, limit = 10 }: PaymentQuery) {
-  const typed = search.toLowerCase();
+  const searched = search.toLowerCase();
   const orderOf = ownValue<Order>(SORTS, sort.replace("-", "")) ?? SORTS.next;
   const direction = sort.startsWith("-") ? -1 : 1;
-  const all = (await withSite((db) => readPayments(db)))
-    .filter((one) => (!state || isIn[state](one)) && wordsOf(one).includes(typed))
+  const matching = (await withSite((db) => readPayments(db)))
+    .filter((payments) => (!state || isInState[state](payments)) && searchTextOf(payments).includes(searched))
     .sort((one, other) => direction * compare(orderOf(one), orderOf(other)));
-  return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
+  return { data: matching.slice((page - 1) * limit, page * limit), total: matching.length };
 }
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
 
-const wordsOf = ({ name, number, receipts }: QuotePayments) =>
-  [name, number, ...receipts.flatMap((one) => [one.number, one.reference])].join("\n").toLowerCase();
+const searchTextOf = ({ name, number, receipts }: QuotePayments) =>
+  [name, number, ...receipts.flatMap((receipt) => [receipt.number, receipt.reference])].join("\n").toLowerCase();
 
-/** The right alone shows each record's payments; without it, staff must be able to open the record. */
-async function paymentsOf({ kind, id }: { kind: string; id: string }, staff: Staff): Promise<QuotePayments[]> {
-  const isRecord = kind === "enquiry" || kind === "customer" || kind === "project";
-  if (!isRecord) throw new AppError("missing", messages.missing);
+/** With the right `accounts`, staff may read each record's payments; otherwise only those of records they may open. */
+async function readPaymentsOf({ kind, id }: { kind: string; id: string }, staff: Staff): Promise<QuotePayments[]> {
+  const isRecordKind = kind === "enquiry" || kind === "customer" || kind === "project";
+  if (!isRecordKind) throw new AppError("missing", messages.missing);
   const record: RecordName = isAllowed(staff.permissions, ["accounts"])
     ? { kind, id }
     : requireRecord({ kind, id }, staff);
-  const owner = record.kind === "project" ? await customerOf(record.id, staff) : record;
+  const owner = record.kind === "project" ? await findCustomer(record.id, staff) : record;
   return owner ? withSite(async (db) => readPayments(db, await enquiriesOf(db, owner))) : [];
 }
 
-async function customerOf(id: string, { token }: Staff): Promise<RecordName | undefined> {
+async function findCustomer(id: string, { token }: Staff): Promise<RecordName | undefined> {
   const { customer } = (await getRecordRow({ kind: "project", id }, { token })) as Project;
   return customer ? { kind: "customer", id: customer._id } : undefined;
 }
 
-/** Under the locks of numbers and of the enquiry, so that the quote stays accepted and is not merged away meanwhile. */
-async function change(
-  { id, quote }: QuoteName,
+/** Locks numbers and the enquiry, so that meanwhile the quote stays accepted and the enquiry is not merged. */
+async function changePayments(
+  { id, quote }: QuoteParams,
   staff: Staff,
-  make: (trx: SiteDb, before: QuotePayments, by: Author, at: number) => Promise<NewEntry | undefined>,
+  work: (trx: SiteDb, payments: QuotePayments, by: Author, now: number) => Promise<NewEntry | undefined>,
 ): Promise<QuotePayments> {
   return withSiteTransaction(async (trx) => {
     await lockNumbers(trx);
     await findFollowed(trx, { kind: "enquiry", id });
     const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
-    const before = await find();
-    if (!before) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
-    const [by, at] = [authorOf(staff), Date.now()];
-    const entry = await make(trx, before, by, at);
-    if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, at);
-    return (await find()) ?? before;
+    const payments = await find();
+    if (!payments) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
+    const by = authorOf(staff);
+    const now = Date.now();
+    const entry = await work(trx, payments, by, now);
+    if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, now);
+    return (await find()) ?? payments;
   });
 }
 
-const savePlan = (name: QuoteName, { dues, version }: PlanInput, staff: Staff) =>
-  change(name, staff, async (trx, before, by, at) => {
-    if (before.version !== version) throw new AppError("changed", messages.payments.changed);
-    const rest = before.sum - sumOf(dues);
-    if (rest !== 0) throw new AppError("invalid", notWhole(before.sum, rest));
-    requireNotAhead(
-      dues.flatMap(({ doneOn }) => doneOn ?? []),
-      "doneOn",
-    );
-    const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: at, savedBy: by.holder };
+const savePlan = (params: QuoteParams, { dues, version }: PlanInput, staff: Staff) =>
+  changePayments(params, staff, async (trx, payments, by, now) => {
+    if (payments.version !== version) throw new AppError("changed", messages.payments.changed);
+    const missing = payments.sum - sumOf(dues);
+    if (missing !== 0) throw new AppError("invalid", sentenceOfSum(payments.sum, missing));
+    const daysDone = dues.flatMap(({ doneOn }) => doneOn ?? []);
+    requireNotInFuture(daysDone, "doneOn");
+    const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: now, savedBy: by.holder };
     await trx
       .insertInto("paymentPlans")
-      .values({ quote: before._id, ...saved })
+      .values({ quote: payments._id, ...saved })
       .onConflict((conflict) => conflict.column("quote").doUpdateSet(saved))
       .execute();
-    return { type: "quoted", text: `changed the dues of ${before.number}` };
+    return { type: "quoted", text: `changed the dues of ${payments.number}` };
   });
 
-function notWhole(sum: number, rest: number): string {
-  const { notWhole: words, short, over } = messages.payments;
-  return words(rupees(sum - rest), rupees(sum), rest > 0 ? short(rupees(rest)) : over(rupees(-rest)));
+function sentenceOfSum(sum: number, missing: number): string {
+  const { notWhole, short, over } = messages.payments;
+  return notWhole(rupees(sum - missing), rupees(sum), missing > 0 ? short(rupees(missing)) : over(rupees(-missing)));
 }
 
-function requireNotAhead(days: readonly string[], field: string): void {
+function requireNotInFuture(days: readonly string[], field: string): void {
   const today = isoDate(new Date());
   if (days.every((day) => day <= today)) return;
   throw new AppError("invalid", messages.payments.future, { fields: { [field]: messages.payments.future } });
 }
 
-const noteReceipt = (name: QuoteName, { _id, ...input }: ReceiptInput, staff: Staff) =>
-  change(name, staff, async (trx, before, by, at) => {
-    const noted = await trx.selectFrom("paymentReceipts").selectAll().where("id", "=", _id).executeTakeFirst();
-    if (noted && !isSame(noted, before, input)) throw new AppError("conflict", messages.payments.otherReceipt);
-    if (noted) return undefined;
-    requireNotAhead([input.receivedOn], "receivedOn");
+const noteReceipt = (params: QuoteParams, { _id, ...input }: ReceiptInput, staff: Staff) =>
+  changePayments(params, staff, async (trx, payments, by, now) => {
+    const existing = await trx.selectFrom("paymentReceipts").selectAll().where("id", "=", _id).executeTakeFirst();
+    if (existing && isSameReceipt(existing, payments, input)) return undefined;
+    if (existing) throw new AppError("conflict", messages.payments.otherReceipt);
+    requireNotInFuture([input.receivedOn], "receivedOn");
     const { year: quoteYear, serial: quoteSerial } = await acceptedQuotes(trx)
       .select(["quotes.year", "quotes.serial"])
-      .where("quotes.id", "=", before._id)
+      .where("quotes.id", "=", payments._id)
       .executeTakeFirstOrThrow();
     const row: PaymentReceiptRow = {
       id: _id,
-      ...(await nextNumber(trx, input.receivedOn)),
-      enquiry: before.enquiry,
+      ...(await findNextNumber(trx, input.receivedOn)),
+      enquiry: payments.enquiry,
       quoteYear,
       quoteSerial,
-      name: before.name,
+      name: payments.name,
       ...input,
-      notedAt: at,
+      notedAt: now,
       by: by.holder,
       byName: by.name,
       cancelledAt: null,
@@ -178,43 +177,42 @@ const noteReceipt = (name: QuoteName, { _id, ...input }: ReceiptInput, staff: St
       cancelReason: null,
     };
     await trx.insertInto("paymentReceipts").values(row).execute();
-    const text = `noted receipt ${toReceipt(row).number} for ${before.number}: ${rupees(row.amount)}`;
+    const text = `noted receipt ${toReceipt(row).number} for ${payments.number}: ${rupees(row.amount)}`;
     return { type: "quoted", text };
   });
 
-const isSame = (noted: PaymentReceiptRow, { number }: QuotePayments, input: Omit<ReceiptInput, "_id">) =>
-  toReceipt(noted).quote === number &&
-  (Object.keys(input) as (keyof typeof input)[]).every((name) => noted[name] === input[name]);
+const isSameReceipt = (row: PaymentReceiptRow, { number }: QuotePayments, input: Omit<ReceiptInput, "_id">) =>
+  toReceipt(row).quote === number &&
+  (Object.keys(input) as (keyof typeof input)[]).every((name) => row[name] === input[name]);
 
-/** The next number, without gaps, because no receipt is ever deleted. */
-async function nextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {
+/** Numbers have no gap, because no receipt is ever deleted. */
+async function findNextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {
   const year = financialYear(Date.parse(day));
   const query = trx.selectFrom("paymentReceipts").select(({ fn }) => fn.max("serial").as("last"));
   const { last } = await query.where("year", "=", year).executeTakeFirstOrThrow();
   return { year, serial: Number(last ?? 0) + 1 };
 }
 
-const cancelReceipt = (name: QuoteName & { receipt: string }, reason: string, staff: Staff) =>
-  change(name, staff, async (trx, before, by, at) => {
-    const receipt = before.receipts.find(({ _id }) => _id === name.receipt);
+const cancelReceipt = (params: QuoteParams & { receipt: string }, reason: string, staff: Staff) =>
+  changePayments(params, staff, async (trx, payments, by, now) => {
+    const receipt = payments.receipts.find(({ _id }) => _id === params.receipt);
     if (!receipt) throw new AppError("missing", messages.missing);
     if (receipt.cancelled) throw new AppError("conflict", "This receipt is already cancelled.");
-    const set = { cancelledAt: at, cancelledBy: by.name, cancelReason: reason };
+    const set = { cancelledAt: now, cancelledBy: by.name, cancelReason: reason };
     await trx.updateTable("paymentReceipts").set(set).where("id", "=", receipt._id).execute();
     const text = `cancelled receipt ${receipt.number} of ${rupees(receipt.amount)}: ${reason}`;
     return { type: "quoted", text };
   });
 
 export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (id) => {
-  const row = await withSite((db) =>
-    db.selectFrom("paymentReceipts").selectAll().where("id", "=", id).executeTakeFirst(),
-  );
+  const query = (db: SiteDb) => db.selectFrom("paymentReceipts").selectAll().where("id", "=", id);
+  const row = await withSite((db) => query(db).executeTakeFirst());
   if (!row) throw new AppError("missing", messages.missing);
   const receipt = toReceipt(row);
-  return { name: `${receipt.number}.pdf`, paper: await paperOf(receipt) };
+  return { fileName: `${receipt.number}.pdf`, paper: await composePaper(receipt) };
 });
 
-async function paperOf({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
+async function composePaper({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
   const [company, confirmation] = await Promise.all([findCompany(), findDocument("confirmation")]);
   return {
     ...blankPaper,

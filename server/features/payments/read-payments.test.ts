@@ -17,7 +17,7 @@ const WAYS = ["transfer", "upi", "cheque", "cash", "card"] as const;
 const YEAR = { from: "2026-04-01", to: "2027-03-31" };
 const dayOf = (index: number) => new Date(Date.UTC(2026, 1, 1 + index * 17)).toISOString().slice(0, 10);
 
-/** From February 2026 to July 2027: also before and after the year. */
+/** Quotes and receipts from February 2026 to July 2027: some are before or after the year. */
 async function fill() {
   await insertFollowed(kit.db, { id: "e" });
   const quotes = Array.from({ length: 30 }, (_, index) => {
@@ -47,7 +47,7 @@ async function fill() {
 }
 
 const isIn = (day: string) => YEAR.from <= day && day <= YEAR.to;
-const total = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 async function readFile() {
   const query = new URLSearchParams(YEAR);
@@ -63,12 +63,12 @@ test("the year's workbook has the accepted quotes and receipts of the year, with
   const accepted = quotes.filter(({ row, acceptedOn }) => row.state === "accepted" && isIn(acceptedOn));
   const counted = receipts.filter(({ cancelledAt }) => cancelledAt === null);
   const receivedFor = (serial: number) =>
-    total(counted.filter((one) => one.quoteSerial === serial && one.receivedOn <= YEAR.to).map(({ amount }) => amount));
+    total(counted.filter((row) => row.quoteSerial === serial && row.receivedOn <= YEAR.to).map(({ amount }) => amount));
   const received = total(accepted.map(({ row }) => receivedFor(row.serial)));
-  const sum = total(accepted.map((one) => one.sum));
+  const sum = total(accepted.map(({ sum }) => sum));
   const isDue = ({ acceptedOn }: { acceptedOn: string }) => acceptedOn < "2027-02-01";
-  const due = total(accepted.filter(isDue).map((one) => one.sum - receivedFor(one.row.serial)));
-  const gst = (name: "taxable" | "cgst" | "sgst" | "igst") => total(accepted.map((one) => one.gst[name]));
+  const due = total(accepted.filter(isDue).map(({ sum, row }) => sum - receivedFor(row.serial)));
+  const gst = (name: "taxable" | "cgst" | "sgst" | "igst") => total(accepted.map(({ gst }) => gst[name]));
   expect(quoteSheet?.rows).toHaveLength(accepted.length);
   expect(quoteSheet?.totals.slice(5)).toEqual([
     ...[gst("taxable"), gst("cgst"), gst("sgst"), gst("igst"), sum, received, due, sum - received],
@@ -85,11 +85,11 @@ test("the figures of a period compare with those of the one before, without canc
   const { body } = await send("GET", `/api/payments/month?${new URLSearchParams(YEAR)}`);
   const within = (day: string, from: string, to: string) => from <= day && day <= to;
   const figures = (from: string, to: string) => {
-    const own = quotes.filter(({ row, acceptedOn }) => row.state === "accepted" && within(acceptedOn, from, to));
-    const money = receipts.filter((one) => one.cancelledAt === null && within(one.receivedOn, from, to));
+    const accepted = quotes.filter(({ row, acceptedOn }) => row.state === "accepted" && within(acceptedOn, from, to));
+    const received = receipts.filter((row) => row.cancelledAt === null && within(row.receivedOn, from, to));
     return {
-      ...{ from, to, accepted: { count: own.length, rupees: total(own.map(({ sum }) => sum)) } },
-      received: { count: money.length, rupees: total(money.map(({ amount }) => amount)) },
+      ...{ from, to, accepted: { count: accepted.length, rupees: total(accepted.map(({ sum }) => sum)) } },
+      received: { count: received.length, rupees: total(received.map(({ amount }) => amount)) },
     };
   };
   expect([body.now, body.before]).toEqual([figures(YEAR.from, YEAR.to), figures("2025-04-01", "2026-03-31")]);
@@ -104,15 +104,8 @@ test("a receipt's PDF has its number, amount in words, way and reference, and sa
     return (await readPdf(Buffer.from(await answer.arrayBuffer()))).text;
   };
   const [first, cancelled] = [await textOf(0), await textOf(3)];
-  for (const words of [
-    "R-2026-27-0001",
-    "₹1,000",
-    "Rupees one thousand only",
-    "Bank transfer",
-    "Q-2026-27-0001",
-    "Asha",
-  ])
+  const sum = ["₹1,000", "Rupees one thousand only", "Bank transfer"];
+  for (const words of [...sum, "R-2026-27-0001", "Q-2026-27-0001", "Asha", "not a tax invoice"])
     expect(first).toContain(words);
-  expect(first).toContain("not a tax invoice");
   expect(cancelled).toContain("Cancelled: Bounced");
 });

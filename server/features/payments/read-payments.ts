@@ -4,13 +4,7 @@ import type { NextRequest } from "next/server";
 import { paymentCalls } from "@/contract/calls/quotes";
 import { duesOf, settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
-import {
-  PAYMENT_WAYS,
-  type PaymentFigures,
-  type PaymentReceipt,
-  type QuotePayments,
-  RECEIPT_HEADS,
-} from "@/contract/schemas/payment";
+import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments, RECEIPT_HEADS } from "@/contract/schemas/payment";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
@@ -58,11 +52,12 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
   );
 }
 
-/** Only this value leaves the database: `paper` holds every word and figure of a quote's PDF. */
-const valueIn = (db: SiteDb, column: "input" | "paper", path: readonly string[]) =>
-  isPostgres(db)
-    ? sql<string | null>`${sql.ref(`quotes.${column}`)}::json #>> ${sql.lit(`{${path.join()}}`)}`
-    : sql<string | null>`json_extract(${sql.ref(`quotes.${column}`)}, ${sql.lit(`$.${path.join(".")}`)})`;
+/** Reads one value of the JSON within the database, because `paper` contains all words and figures of a PDF. */
+function valueIn(db: SiteDb, column: "input" | "paper", path: readonly string[]) {
+  const json = sql.ref(`quotes.${column}`);
+  if (isPostgres(db)) return sql<string | null>`${json}::json #>> ${sql.lit(`{${path.join()}}`)}`;
+  return sql<string | null>`json_extract(${json}, ${sql.lit(`$.${path.join(".")}`)})`;
+}
 
 type AcceptedQuote = Pick<QuoteRow, "id" | "enquiry" | "year" | "serial" | "sum" | "stateAt"> & {
   name: string | null;
@@ -107,30 +102,30 @@ export const toReceipt = (row: PaymentReceiptRow): PaymentReceipt => ({
 
 export const readPaymentMonth = (period: Period) =>
   withSite(async (db) => {
-    const all = await readPayments(db);
-    const receipts = await receiptsIn(db, period);
+    const payments = await readPayments(db);
+    const receipts = await readReceipts(db, period);
     const before = periodBefore(period);
     return {
-      now: figuresOf(period, all, receipts),
-      before: figuresOf(before, all, await receiptsIn(db, before)),
+      now: figuresOf(period, payments, receipts),
+      before: figuresOf(before, payments, await readReceipts(db, before)),
       receipts,
     };
   });
 
 const isWithin = (day: string, { from, to }: Period) => from <= day && day <= to;
 
-const acceptedIn = (all: readonly QuotePayments[], period: Period) =>
-  all.filter(({ acceptedOn }) => isWithin(acceptedOn, period));
+const acceptedIn = (payments: readonly QuotePayments[], period: Period) =>
+  payments.filter(({ acceptedOn }) => isWithin(acceptedOn, period));
 
-function figuresOf(period: Period, all: readonly QuotePayments[], receipts: readonly PaymentReceipt[]): PaymentFigures {
-  const accepted = acceptedIn(all, period).map(({ sum: amount }) => ({ amount }));
+function figuresOf(period: Period, payments: readonly QuotePayments[], receipts: readonly PaymentReceipt[]) {
+  const accepted = acceptedIn(payments, period).map(({ sum: amount }) => ({ amount }));
   const received = receipts.filter(({ cancelled }) => !cancelled);
-  const total = (some: readonly { amount: number }[]) => ({ count: some.length, rupees: sumOf(some) });
+  const total = (items: readonly { amount: number }[]) => ({ count: items.length, rupees: sumOf(items) });
   return { ...period, accepted: total(accepted), received: total(received) };
 }
 
 /** Includes receipts of erased customers. */
-async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentReceipt[]> {
+async function readReceipts(db: SiteDb, { from, to }: Period): Promise<PaymentReceipt[]> {
   const rows = await db
     .selectFrom("paymentReceipts")
     .selectAll()
@@ -142,12 +137,12 @@ async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentRece
   return rows.map(toReceipt);
 }
 
-/** Received, due and balance as of the period's last day, by today's dues and without receipts cancelled since. */
+/** Sums are as of the period's last day, but by today's dues and without receipts that were cancelled since. */
 export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, paymentCalls.month, async (period) => {
     const { accepted, receipts, taxes } = await withSite(async (db) => {
       const quotes = acceptedIn(await readPayments(db), period);
-      return { accepted: quotes, receipts: await receiptsIn(db, period), taxes: await taxesOf(db, quotes) };
+      return { accepted: quotes, receipts: await readReceipts(db, period), taxes: await readTaxes(db, quotes) };
     });
     return {
       name: `Payments ${period.from} to ${period.to}.xlsx`,
@@ -158,7 +153,7 @@ export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
     };
   });
 
-async function taxesOf(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Map<string, QuoteTax>> {
+async function readTaxes(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Map<string, QuoteTax>> {
   if (quotes.length === 0) return new Map();
   const ids = quotes.map(({ _id }) => _id);
   const rows = await db.selectFrom("quotes").select(["id", "sum", "input", "paper"]).where("id", "in", ids).execute();
@@ -167,32 +162,31 @@ async function taxesOf(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Ma
 
 const rupeeCells = (numbers: readonly number[]) => numbers.map((rupees): Cell => ({ rupees }));
 
-const QUOTE_HEADS = [
-  ...["Customer", "GSTIN", "State code", "Quote", "Accepted on", "Taxable value (₹)", "CGST (₹)", "SGST (₹)"],
-  ...["IGST (₹)", "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"],
-];
+const TEXT_HEADS = ["Customer", "GSTIN", "State code", "Quote", "Accepted on"];
+const TAX_HEADS = ["Taxable value (₹)", "CGST (₹)", "SGST (₹)", "IGST (₹)"];
+const AMOUNT_HEADS = [...TAX_HEADS, "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"];
 
 function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteTax>, { to }: Period): Sheet {
   const rows = quotes.toReversed().map(({ _id, name, number, acceptedOn, sum, dues, receipts }) => {
     const { gstin = "", stateCode = "", taxable = sum, cgst = 0, sgst = 0, igst = 0 } = taxes.get(_id) ?? {};
-    const received = sumOf(receipts.filter((one) => !one.cancelled && one.receivedOn <= to));
+    const received = sumOf(receipts.filter(({ cancelled, receivedOn }) => !cancelled && receivedOn <= to));
     const { due } = settle(dues, received, to);
     const texts: Cell[] = [name, gstin, stateCode, number, { day: acceptedOn }];
     return { texts, amounts: [taxable, cgst, sgst, igst, sum, received, due, sum - received] };
   });
-  const totals = QUOTE_HEADS.slice(5).map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
+  const totals = AMOUNT_HEADS.map((_, index) => sumOf(rows.map(({ amounts }) => ({ amount: amounts[index] ?? 0 }))));
   return {
     name: "Accepted quotes",
     widths: [28, 18, 12, 18, 14, 18, 14, 14, 14, 16, 16, 16, 16],
     rows: [
-      QUOTE_HEADS,
+      [...TEXT_HEADS, ...AMOUNT_HEADS],
       ...rows.map(({ texts, amounts }) => [...texts, ...rupeeCells(amounts)]),
       ["Total", "", "", "", "", ...rupeeCells(totals)],
     ],
   };
 }
 
-/** A cancelled receipt is listed, but not counted. */
+/** A cancelled receipt is listed, but not added to the total. */
 function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
   const counted = receipts.filter(({ cancelled }) => !cancelled);
   return {
@@ -200,10 +194,10 @@ function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
     widths: [18, 14, 28, 18, 16, 24, 16, 30],
     rows: [
       RECEIPT_HEADS,
-      ...receipts.map(({ number, receivedOn, name, quote, way, reference, amount, cancelled }): Cell[] => [
-        ...[number, { day: receivedOn }, name, quote, PAYMENT_WAYS[way], reference],
-        ...[{ rupees: amount }, cancelled?.reason ?? ""],
-      ]),
+      ...receipts.map(({ number, receivedOn, name, quote, way, reference, amount, cancelled }) => {
+        const texts: Cell[] = [number, { day: receivedOn }, name, quote, PAYMENT_WAYS[way], reference];
+        return [...texts, { rupees: amount }, cancelled?.reason ?? ""];
+      }),
       ["Total", "", "", "", "", "", { rupees: sumOf(counted) }],
     ],
   };

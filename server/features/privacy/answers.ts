@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { breachCalls, personalDataCalls } from "@/contract/calls/personal-data";
+import { HOUR_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import {
@@ -57,35 +58,34 @@ const toDataRequest = ({ id, kind, at, byName, outcome }: DataRequest): DataRequ
 });
 
 export const breachAnswers = implementSite(breachCalls, {
-  list: async () => ({ data: (await withSite(readNewest)).map(toBreach) }),
-  save: async ({ params, body, staff }) => ({ data: await save(params.id, body, staff) }),
+  list: async () => ({ data: (await withSite(readNewestBreaches)).map(toBreach) }),
+  save: async ({ params, body, staff }) => ({ data: await saveBreach(params.id, body, staff) }),
 });
 
 function toBreach({ id, version, value, savedAt, savedBy }: BreachVersion): Breach {
-  const read = JSON.parse(value) as Breach["value"];
-  const dueAt = new Date(Date.parse(read.awareAt) + BOARD_HOURS * 3_600_000).toISOString();
-  return { _id: id, version, value: read, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
+  const breach = JSON.parse(value) as Breach["value"];
+  const dueAt = new Date(Date.parse(breach.awareAt) + BOARD_HOURS * HOUR_MS).toISOString();
+  return { _id: id, version, value: breach, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
 }
 
-async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
+async function readNewestBreaches(db: SiteDb): Promise<BreachVersion[]> {
   const rows = await db.selectFrom("breaches").selectAll().orderBy("version").execute();
   const newest = [...new Map(rows.map((row) => [row.id, row])).values()];
   const awareAt = (row: BreachVersion) => Date.parse(toBreach(row).value.awareAt);
   return newest.sort((a, b) => awareAt(b) - awareAt(a));
 }
 
-async function save(id: string, { version, value }: z.output<typeof breachSaved>, staff: Staff): Promise<Breach> {
+async function saveBreach(id: string, { version, value }: z.output<typeof breachSaved>, staff: Staff): Promise<Breach> {
   const row = { id, version: version + 1, value: JSON.stringify(value), savedAt: Date.now(), savedBy: staff.name };
   await withSite((db) =>
     db.transaction().execute(async (trx) => {
-      const before = (await readNewest(trx)).find((one) => one.id === id);
-      const isSame = (before?.version ?? 0) === version;
-      const query = trx.insertInto("breaches").values(row);
-      const inserted = !isSame
-        ? undefined
-        : await query.onConflict((one) => one.columns(["id", "version"]).doNothing()).executeTakeFirst();
-      if (inserted?.numInsertedOrUpdatedRows) return;
-      throw new AppError("changed", messages.changedMeanwhile, { current: before && toBreach(before) });
+      const current = (await readNewestBreaches(trx)).find((breach) => breach.id === id);
+      if ((current?.version ?? 0) === version) {
+        const query = trx.insertInto("breaches").values(row);
+        const result = await query.onConflict((rule) => rule.columns(["id", "version"]).doNothing()).executeTakeFirst();
+        if (result?.numInsertedOrUpdatedRows) return;
+      }
+      throw new AppError("changed", messages.changedMeanwhile, { current: current && toBreach(current) });
     }),
   );
   log.warn("personal data breach recorded", { breach: id, version: row.version, by: staff.sub });

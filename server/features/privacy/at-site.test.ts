@@ -9,8 +9,8 @@ import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite } from "./at-site";
-import { auditedRowsOf, isFailedCreationOf, isOf, personOf } from "./person";
-import { createRedactor, placesNaming, redactPlaces } from "./texts";
+import { findAuditedRows, isFailedCreationOf, isOf, personOf } from "./person";
+import { createRedactor, findPlaces, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
   const site = siteOfEachTest();
@@ -48,13 +48,13 @@ describe("what the site holds", () => {
     for (const email of ["meera@example.com", "ravi@example.com"])
       await sessions.begin({ person: { email, name: "" }, device: "", address: "" });
     await person(site.db, "ravi");
-    const of = async (email: string) => {
+    const foundOf = async (email: string) => {
       const { sessions, isStaff } = await readAtSite(site.db, personOf([email]), KNOWN);
       return [sessions, isStaff];
     };
-    expect(await of("ravi@example.com")).toEqual([1, true]);
-    expect(await of("Meera@example.com")).toEqual([1, false]);
-    expect(await of("asha@example.com")).toEqual([0, false]);
+    expect(await foundOf("ravi@example.com")).toEqual([1, true]);
+    expect(await foundOf("Meera@example.com")).toEqual([1, false]);
+    expect(await foundOf("asha@example.com")).toEqual([0, false]);
   });
 
   test("bin and audit entries that concern or name this person are theirs, and no others", async () => {
@@ -76,7 +76,7 @@ describe("what the site holds", () => {
     const found = await readAtSite(db, personOf(["98450 70017"]), known);
     expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);
     expect([found.names, found.enquiries]).toEqual([["Asha"], ["1"]]);
-    expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+    expect(found.auditEntries.map(({ id }) => id)).toEqual(["a", "b", "d"]);
   });
 });
 
@@ -89,7 +89,9 @@ async function rowsAfter(...entries: Partial<NewEntry>[]) {
   let now = 1;
   const store = createAuditStore(site.db, () => now++);
   for (const entry of entries) await store.add({ ...write, ...entry });
-  return (await auditedRowsOf(site.db, asha)).map(({ kind, id, name, enquiry }) => [kind, id, name, enquiry].join(" "));
+  return (await findAuditedRows(site.db, asha)).map(({ kind, id, name, enquiry }) =>
+    [kind, id, name, enquiry].join(" "),
+  );
 }
 
 const created: AuditChange[] = [
@@ -134,12 +136,12 @@ describe("texts", () => {
 
   test("a person is found on every page of a table, and only matching texts change", async () => {
     const { db } = site;
-    const texts = Array.from({ length: 1_001 }, (_, index) =>
-      index % 250 === 0 ? `Asha Rao, ${index}` : `Ravi, ${index}`,
-    );
+    const nameOf = (index: number) => (index % 250 === 0 ? "Asha Rao" : "Ravi");
+    const texts = Array.from({ length: 1_001 }, (_, index) => `${nameOf(index)}, ${index}`);
     const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
-    for (let at = 0; at < rows.length; at += 100) await insert(db, "timeline", ...rows.slice(at, at + 100));
-    const places = await placesNaming(db, () => redactor);
+    for (let start = 0; start < rows.length; start += 100)
+      await insert(db, "timeline", ...rows.slice(start, start + 100));
+    const places = await findPlaces(db, () => redactor);
     expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
     await redactPlaces(db, places, () => redactor);
     const left = await db.selectFrom("timeline").select("text").orderBy("id").execute();
@@ -155,7 +157,7 @@ describe("texts", () => {
     ] as const;
     for (const [name, value] of values)
       await db.insertInto("settings").values({ name, value, changedAt: 1, changedBy: "" }).execute();
-    const places = await placesNaming(db, () => redactor);
+    const places = await findPlaces(db, () => redactor);
     expect(places.map(({ row, set }) => [row.name, set])).toEqual([
       ["backup", { value: "(erased)" }],
       ["test-enquiry", { value: '{"a":"(erased)"}' }],
@@ -165,13 +167,9 @@ describe("texts", () => {
   test("a row that changed after it was found is redacted as it is then, and what is gone stays gone", async () => {
     const { db } = site;
     const by = { changedAt: 1, changedBy: "" };
-    await insert(
-      db,
-      "settings",
-      { name: "backup", value: '{"a":"Asha Rao"}', ...by },
-      { name: "turns", value: "Asha Rao", ...by },
-    );
-    const places = await placesNaming(db, () => redactor);
+    const backup = { name: "backup", value: '{"a":"Asha Rao"}', ...by } as const;
+    await insert(db, "settings", backup, { name: "turns", value: "Asha Rao", ...by });
+    const places = await findPlaces(db, () => redactor);
     const changed = { value: '{"b":"Asha Rao, 98450 70017"}' };
     await db.updateTable("settings").set(changed).where("name", "=", "backup").execute();
     await db.deleteFrom("settings").where("name", "=", "turns").execute();
@@ -214,15 +212,12 @@ describe("redaction", () => {
   });
 
   test("no spelling of the number is left, whatever surrounds it", () => {
-    const number = spelt(
-      "9000000014",
-      ["", "0", "+91 ", "0091", "91-"],
-      ["", " ", "-", ".", " - ", "(", ")", "_", "\u202f", "\u2212"],
-    );
+    const separators = ["", " ", "-", ".", " - ", "(", ")", "_", "\u202f", "\u2212"];
+    const number = spelt("9000000014", ["", "0", "+91 ", "0091", "91-"], separators);
     fc.assert(
-      fc.property(number, (spelled) => {
-        expect(compactPhone(redact(`Phone: ${spelled}, at noon`))).not.toContain("9000000014");
-      }),
+      fc.property(number, (spelled) =>
+        expect(compactPhone(redact(`Phone: ${spelled}, at noon`))).not.toContain("9000000014"),
+      ),
     );
   });
 

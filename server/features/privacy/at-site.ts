@@ -17,10 +17,10 @@ import { findChats, replyKeyOf } from "@/server/features/whatsapp";
 import { isFailedCreationOf, isOf, type Person } from "./person";
 import {
   createRedactor,
+  findPlaces,
   inList,
   isUnambiguousName,
   type Place,
-  placesNaming,
   type Redactor,
   type RedactorFor,
   readInPages,
@@ -28,66 +28,68 @@ import {
 
 export type PersonKeys = Record<"names" | "enquiries" | "customers" | "projects" | "references", readonly string[]>;
 
-export type Deleted = Omit<DeletedRow, "pictures">;
+type Deleted = Pick<DeletedRow, "id" | (typeof DELETED_COLUMNS)[number]>;
 
 export type AtSite = Awaited<ReturnType<typeof readAtSite>>;
 
-type Contact = Record<string, unknown>;
-const read = (json: string) => JSON.parse(json) as Contact;
-const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
+type Fields = Record<string, unknown>;
+const parse = (json: string) => JSON.parse(json) as Fields;
+const nameIn = ({ name }: Fields) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
-/** Reads every text of the site's database, without a transaction: other requests are answered meanwhile. */
+/** Reads every text of the site's database, outside a transaction so that other requests are answered meanwhile. */
 export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) {
-  const deleted = await deletedRowsOf(db, person);
-  // A row that may still be at the backend is found there by its own contact fields.
-  const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
-  const enquiries = unique([...known.enquiries, ...idsOf("enquiries")]);
+  const deleted = await findDeletedRows(db, person);
+  // A row that may still be at the backend is found there by its contact fields.
+  const goneIds = (thing: string) =>
+    deleted.filter((row) => row.thing === thing && row.isGone).map(({ rowId }) => rowId);
+  const enquiries = unique([...known.enquiries, ...goneIds("enquiries")]);
   const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(enquiries)).execute();
-  const paid = db.selectFrom("paymentReceipts").selectAll().where("enquiry", "in", inList(enquiries));
-  const receipts = await paid.execute();
-  const references = [...known.references, ...referencesIn(deleted.map(({ row }) => String(read(row).enquiry ?? "")))];
-  const queued = await queuedOf(db, person, { quotes, references });
-  const all = {
+  const paymentReceipts = db.selectFrom("paymentReceipts").selectAll();
+  const receipts = await paymentReceipts.where("enquiry", "in", inList(enquiries)).execute();
+  const references = [...known.references, ...referencesIn(deleted.map(({ row }) => String(parse(row).enquiry ?? "")))];
+  const queued = await findQueued(db, person, { quotes, references });
+  const keys = {
     names: unique([
       ...known.names,
-      ...queued.flatMap(({ payload }) => nameIn(read(payload))),
-      ...deleted.flatMap(({ row }) => nameIn(read(row))),
+      ...queued.flatMap(({ payload }) => nameIn(parse(payload))),
+      ...deleted.flatMap(({ row }) => nameIn(parse(row))),
     ]),
     enquiries,
-    customers: unique([...known.customers, ...idsOf("customers")]),
+    customers: unique([...known.customers, ...goneIds("customers")]),
     projects: known.projects,
     references: unique([...references, ...queued.map(({ key }) => referenceOf(enquiryKeyOf(key)))]),
   };
-  const chats = await findChats(db, { phones: person.phones, references: all.references });
+  const chats = await findChats(db, { phones: person.phones, references: keys.references });
   const userIds = chats.flatMap(({ userId }) => userId ?? []);
-  const timeline = await ofRecords(all, (kind, ids) =>
+  const timeline = await readOfRecords(keys, (kind, ids) =>
     db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "in", ids).execute(),
   );
-  const followed = await ofRecords(all, (kind, ids) =>
+  const followed = await readOfRecords(keys, (kind, ids) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "in", ids).execute(),
   );
-  const named = await placesNaming(db, redactorsOf(person, { ...all, userIds }).forRow);
-  const leads = await receivedOf(db, person, { named, chats, references: all.references });
-  const outbox = [...queued, ...(await queuedFor(db, { timeline, leads }, queued))];
-  const erased = new Set([
-    ...[...outbox.map(({ key }) => `outbox ${key}`), ...deleted.map(({ id }) => `deletedRows ${id}`)],
+  const allPlaces = await findPlaces(db, redactorsOf(person, { ...keys, userIds }).forRow);
+  const leads = await findReceivedLeads(db, person, { places: allPlaces, chats, references: keys.references });
+  const outbox = [...queued, ...(await findQueuedFor(db, { timeline, leads }, queued))];
+  const erasedKeys = new Set([
+    ...outbox.map(({ key }) => `outbox ${key}`),
+    ...deleted.map(({ id }) => `deletedRows ${id}`),
     ...timeline.map(({ id }) => `timeline ${id}`),
     ...followed.map(({ kind, id }) => `followedRows ${kind} ${id}`),
     ...quotes.map(({ id }) => `quotes ${id}`),
     ...receipts.map(({ id }) => `paymentReceipts ${id}`),
     ...leads.map(({ source, id }) => `receivedLeads ${source} ${id}`),
   ]);
-  const inReferences = inList(all.references);
+  const inReferences = inList(keys.references);
   const sessions = db.selectFrom("sessions").select("id").where("email", "in", inList(person.emails));
   const staff = db.selectFrom("people").select("holder").where("email", "in", inList(person.emails));
   return {
-    ...all,
+    ...keys,
     ...{ outbox, deleted, timeline, followed, quotes, receipts, leads, chats, userIds },
-    places: named.filter((place) => !erased.has(nameOf(place))),
+    places: allPlaces.filter((place) => !erasedKeys.has(keyOf(place))),
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
     refusals: await readOptOuts(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
-    record: await findInAudit(db, auditErasureOf(person, { ...all, userIds })),
+    auditEntries: await findInAudit(db, auditErasureOf(person, { ...keys, userIds })),
     sessions: (await sessions.execute()).length,
     isStaff: (await staff.execute()).length > 0,
   };
@@ -95,7 +97,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-function nameOf({ table, row }: Place): string {
+function keyOf({ table, row }: Place): string {
   if (table === "followedRows") return `${table} ${row.kind} ${row.id}`;
   if (table === "receivedLeads") return `${table} ${row.source} ${row.id}`;
   return `${table} ${row.id ?? row.key ?? ""}`;
@@ -104,19 +106,16 @@ function nameOf({ table, row }: Place): string {
 export const referencesIn = (enquiries: readonly string[]): string[] =>
   enquiries.flatMap((text) => readSource(text).source?.reference ?? []);
 
-const DELETED_COLUMNS = [
-  ...(["thing", "rowId", "label", "row", "picturesLeft", "referrers", "deletedAt", "by", "byName"] as const),
-  ...(["isGone", "restoredAs"] as const),
-];
+const DELETED_COLUMNS = ["thing", "rowId", "label", "row", "deletedAt", "byName", "isGone"] as const;
 
-async function deletedRowsOf(db: SiteDb, person: Person): Promise<Deleted[]> {
-  const own: Deleted[] = [];
-  for await (const one of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns: DELETED_COLUMNS }))
-    if (["enquiries", "customers"].includes(one.thing) && isOf(person, read(one.row))) own.push(one);
-  return own;
+async function findDeletedRows(db: SiteDb, person: Person): Promise<Deleted[]> {
+  const deleted: Deleted[] = [];
+  for await (const row of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns: DELETED_COLUMNS }))
+    if (["enquiries", "customers"].includes(row.thing) && isOf(person, parse(row.row))) deleted.push(row);
+  return deleted;
 }
 
-async function ofRecords<T>(
+async function readOfRecords<T>(
   { enquiries, customers }: PersonKeys,
   find: (kind: RecordKind, ids: string[]) => Promise<T[]>,
 ): Promise<T[]> {
@@ -125,7 +124,7 @@ async function ofRecords<T>(
 
 type PersonNames = Pick<PersonKeys, "names" | "projects"> & { userIds?: readonly string[] };
 
-/** `inProjects` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
+/** `inProjects` also matches one-word names and is for texts of the person's own projects only. */
 export function redactorsOf(person: Person, { names, projects, userIds = [] }: PersonNames) {
   const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isUnambiguousName)]);
   const inProjects: Redactor = createRedactor(person, [...userIds, ...names]);
@@ -145,68 +144,63 @@ export function auditErasureOf(person: Person, known: PersonKeys & PersonNames):
   };
 }
 
-async function queuedOf(
+/** Finds the person's queued enquiries and emails, and the emails of their quotes. */
+async function findQueued(
   db: SiteDb,
   person: Person,
   { quotes, references }: { quotes: readonly QuoteRow[]; references: readonly string[] },
 ): Promise<OutboxEntry[]> {
-  const own: string[] = [];
-  const quoted = new Set<unknown>(quotes.map(({ id }) => id));
-  const known = new Set(references);
+  const keys: string[] = [];
+  const quoteIds = new Set<unknown>(quotes.map(({ id }) => id));
+  const knownReferences = new Set(references);
   const outbox = { table: "outbox", key: ["key"], columns: ["kind", "payload"] } as const;
   for await (const entry of readInPages<Pick<OutboxEntry, "key" | "kind" | "payload">>(db, outbox)) {
     if (entry.kind === "reminder") continue;
-    const sent = JSON.parse(entry.payload) as Record<string, unknown>;
-    const isQuote = entry.kind === "quote" && quoted.has(sent.quote);
-    if (isQuote || known.has(referenceOf(enquiryKeyOf(entry.key))) || isOf(person, sent)) own.push(entry.key);
+    const payload = parse(entry.payload);
+    const isOfQuote = entry.kind === "quote" && quoteIds.has(payload.quote);
+    const isOfEnquiry = knownReferences.has(referenceOf(enquiryKeyOf(entry.key)));
+    if (isOfQuote || isOfEnquiry || isOf(person, payload)) keys.push(entry.key);
   }
-  return entriesWith(db, own);
+  return readEntries(db, keys);
 }
 
-const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<OutboxEntry[]> =>
+const readEntries = (db: SiteDb, keys: readonly string[]): Promise<OutboxEntry[]> =>
   db.selectFrom("outbox").selectAll().where("key", "in", inList(keys)).orderBy("key").execute();
 
-async function queuedFor(
+/** Finds WhatsApp replies that are still to be sent, and WhatsApp messages and Meta leads that are still to be read. */
+async function findQueuedFor(
   db: SiteDb,
   { timeline, leads }: { timeline: readonly TimelineRow[]; leads: readonly ReceivedLeadRow[] },
-  found: readonly OutboxEntry[],
+  queued: readonly OutboxEntry[],
 ): Promise<OutboxEntry[]> {
-  const known = new Set(found.map(({ key }) => key));
-  const keys = [
-    ...timeline.map(({ id }) => replyKeyOf(id)),
-    ...leads.flatMap((lead) => [messageKeyOf(lead), metaKeyOf(lead)]),
-  ];
-  return entriesWith(
-    db,
-    keys.filter((key) => !known.has(key)),
-  );
+  const queuedKeys = new Set(queued.map(({ key }) => key));
+  const leadKeys = leads.flatMap((lead) => [messageKeyOf(lead), metaKeyOf(lead)]);
+  const keys = [...timeline.map(({ id }) => replyKeyOf(id)), ...leadKeys];
+  const otherKeys = keys.filter((key) => !queuedKeys.has(key));
+  return readEntries(db, otherKeys);
 }
 
-type LeadContext = { named: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
+type LeadContext = { places: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
 
-async function receivedOf(
+async function findReceivedLeads(
   db: SiteDb,
   person: Person,
-  { named, chats, references }: LeadContext,
+  { places, chats, references }: LeadContext,
 ): Promise<ReceivedLeadRow[]> {
   const query = db.selectFrom("receivedLeads").selectAll();
-  const own = await query.where("reference", "in", inList(references)).execute();
-  const known = new Set(own.map(({ source, id }) => `${source} ${id}`));
-  const others = named
+  const byReference = await query.where("reference", "in", inList(references)).execute();
+  const foundKeys = new Set(byReference.map(({ source, id }) => `${source} ${id}`));
+  const byContact = places
     .filter(({ table }) => table === "receivedLeads")
     .map(({ row }) => row as ReceivedLeadRow)
-    .filter((row) => !known.has(`${row.source} ${row.id}`) && isTheirs(row, person, chats));
-  return [...own, ...others];
+    .filter((row) => !foundKeys.has(`${row.source} ${row.id}`) && isFromPerson(row, person, chats));
+  return [...byReference, ...byContact];
 }
 
-function isTheirs(
-  { source, reference, fields }: ReceivedLeadRow,
-  person: Person,
-  chats: readonly WhatsAppChatRow[],
-): boolean {
-  const sent = JSON.parse(fields) as Record<string, string>;
-  const isIn = (chat: WhatsAppChatRow) =>
-    chat.source === source && (sent.phone === chat.phone || sent.user_id === chat.userId);
-  if (chats.some(isIn)) return true;
-  return reference === null && Object.values(sent).some((value) => isOf(person, { phone: value, email: value }));
+function isFromPerson(lead: ReceivedLeadRow, person: Person, chats: readonly WhatsAppChatRow[]): boolean {
+  const fields = parse(lead.fields);
+  const isFromChat = ({ source, phone, userId }: WhatsAppChatRow) =>
+    source === lead.source && (fields.phone === phone || fields.user_id === userId);
+  if (chats.some(isFromChat)) return true;
+  return lead.reference === null && Object.values(fields).some((value) => isOf(person, { phone: value, email: value }));
 }

@@ -64,10 +64,10 @@ async function startOffice() {
   }
 
   async function holders(text: string): Promise<string[]> {
-    const own = await databaseHolding(site.place, text);
-    if (!("hosted" in backend)) return [...own, ...(await databaseHolding(backend.place, text))];
+    const siteFiles = await databaseHolding(site.place, text);
+    if (!("hosted" in backend)) return [...siteFiles, ...(await databaseHolding(backend.place, text))];
     const rows = JSON.stringify(backend.hosted.rows).toLowerCase();
-    return rows.includes(text.toLowerCase()) ? [...own, "hosted"] : own;
+    return rows.includes(text.toLowerCase()) ? [...siteFiles, "hosted"] : siteFiles;
   }
 
   return { ...setup, addPerson, addProjects, holders };
@@ -78,18 +78,18 @@ const office = eachTest(startOffice);
 test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
   await office.addPerson();
   const { parts, names, alsoKnownBy, leftToDo } = await ask("find", { knownBy });
-  expect(listed(parts)).toMatchObject({
+  const rows = {
     enquiries: "erased",
     customers: "erased",
-    "next-steps": expect.stringContaining("erased"),
+    deleted: "erased",
     outbox: "erased",
     "call-times": "erased",
-    deleted: "erased",
-    "elsewhere-named": "replaced",
-  });
+  };
+  const others = { "next-steps": expect.stringContaining("erased"), "elsewhere-named": "replaced" };
+  expect(listed(parts)).toMatchObject({ ...rows, ...others });
   expect([names, alsoKnownBy]).toEqual([[NAME], [contact.email.toLowerCase()]]);
   expect(leftToDo).toContainEqual(expect.stringMatching(/^Backups made before today still hold this data/));
-  expect(leftToDo.some((one: string) => one.includes("PostgreSQL WAL"))).toBe(isPostgres(office.site.db));
+  expect(leftToDo.some((task: string) => task.includes("PostgreSQL WAL"))).toBe(isPostgres(office.site.db));
   const { parts: again } = await ask("find", { knownBy: ["zebunnisa@EXAMPLE.com"] });
   expect(listed(again)).toMatchObject({ enquiries: "erased", customers: "erased", deleted: "erased" });
   expect((await send("GET", "/api/personal-data/requests")).body.data).toEqual([]);
@@ -115,28 +115,24 @@ test("after an erasure no file contains the person, nothing can be restored, and
 });
 
 test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
-  const own = await office.addPerson();
+  const ids = await office.addPerson();
   const { db } = office.site;
-  const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}`, acceptedName: NAME });
-  const said = { ...contact, address: "Secretlane 17", email: "son@example.com", plot: "30 × 40" };
-  const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted", acceptedName: NAME });
-  const input = JSON.stringify({ ...JSON.parse(quote.input), ...said });
+  const theirs = quoteRow(ids.another, { serial: 2, name: `Friend of ${NAME}`, acceptedName: NAME });
+  const stated = { ...contact, address: "Secretlane 17", email: "son@example.com", plot: "30 × 40" };
+  const quote = quoteRow(ids.enquiry, { name: NAME, state: "accepted", acceptedName: NAME });
+  const input = JSON.stringify({ ...JSON.parse(quote.input), ...stated });
   await insert(db, "quotes", { ...quote, input }, theirs);
   await insert(db, "paymentPlans", { quote: quote.id, dues: "[]", version: 1, savedAt: 1, savedBy: "" });
-  const receipt = receiptRow(own.enquiry, { name: NAME, reference: `Cheque of ${NAME}`, cancelReason: NAME });
+  const receipt = receiptRow(ids.enquiry, { name: NAME, reference: `Cheque of ${NAME}`, cancelReason: NAME });
   await insert(db, "paymentReceipts", receipt);
   const { parts, digest } = await ask("find", { knownBy });
-  expect(listed(parts)).toMatchObject({
-    quotes: "erased",
-    receipts: "replaced",
-    "elsewhere-named": "replaced replaced",
-  });
-  const handed = await ask("export", { knownBy });
-  expect(listed(handed.parts)).toMatchObject({ quotes: "erased" });
-  const [shown] = (handed.parts as Part[]).flatMap(({ part, rows }) => (part === "quotes" ? rows : []));
+  const replaced = { receipts: "replaced", "elsewhere-named": "replaced replaced" };
+  expect(listed(parts)).toMatchObject({ quotes: "erased", ...replaced });
+  const exported = await ask("export", { knownBy });
+  expect(listed(exported.parts)).toMatchObject({ quotes: "erased" });
+  const [shown] = (exported.parts as Part[]).flatMap(({ part, rows }) => (part === "quotes" ? rows : []));
   expect(Object.fromEntries(shown?.facts ?? [])).toMatchObject({
-    ...{ ...said, state: "Accepted", sum: "₹12,44,160" },
-    "accepted by": NAME,
+    ...{ ...stated, state: "Accepted", sum: "₹12,44,160", "accepted by": NAME },
   });
   const { data: noted } = (await send("GET", "/api/personal-data/requests")).body;
   expect(noted).toMatchObject([{ kind: "export", by: "Meera", outcome: { counts: { quotes: 1 } } }]);
@@ -156,16 +152,16 @@ test("a person's quotes are shown, exported and erased with the enquiry; another
 test("a multi-step write about a person is redacted, whether finished or not", async () => {
   const { enquiry: id, another } = await office.addPerson();
   const { db } = office.site;
-  const bears = { ...enquiry, location: "Secretlane 17", status: "active" };
-  expect((await send("PUT", `/api/enquiries/${id}`, bears)).status).toBe(200);
+  const secret = { ...enquiry, location: "Secretlane 17", status: "active" };
+  expect((await send("PUT", `/api/enquiries/${id}`, secret)).status).toBe(200);
   const fields = { ...contact, address: "Hennur", status: "active" };
   expect((await send("POST", `/api/follow-up/enquiry/${id}/convert`, fields)).status).toBe(200);
   expect(await db.selectFrom("intents").select(["kind", "state", "payload"]).execute()).toEqual([
     { kind: "convert", state: "done", payload: "{}" },
   ]);
-  for (const one of [id, another]) {
+  for (const losing of [id, another]) {
     using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-    await send("POST", `/api/follow-up/enquiry/${one}/lost`, { reason: "price" });
+    await send("POST", `/api/follow-up/enquiry/${losing}/lost`, { reason: "price" });
   }
   expect(JSON.stringify(await db.selectFrom("intents").selectAll().execute())).toContain("Secretlane");
   const pair = { kind: "enquiry", record: another, isSame: false };
@@ -194,12 +190,8 @@ test("a row purged from the bin is still this person's: its entries, timeline an
   }
   await send("PUT", `/api/enquiries/${theirs}`, { ...other, location: "Indiranagar", enquiry: "", status: "active" });
   const wrong = JSON.stringify([["phone", other.phone, contact.phone]]);
-  await db
-    .updateTable("auditEntries")
-    .set({ changes: wrong })
-    .where("rowId", "=", theirs)
-    .where("action", "=", "changed")
-    .execute();
+  const query = db.updateTable("auditEntries").set({ changes: wrong }).where("rowId", "=", theirs);
+  await query.where("action", "=", "changed").execute();
   await send("DELETE", `/api/enquiries/${own}`);
   await insert(db, "quotes", quoteRow(own, { name: "Zebunnisa" }));
   const fields = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
@@ -228,15 +220,8 @@ test("an erasure is refused if the data changed after it was shown", async () =>
   await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
   const plan = { kind: "lose", subject: "enquiry 1", object: null, payload: "{}", results: "{}", attempted: "" };
   const times = { createdAt: 1, claims: 1, dueAt: Date.now() + 3_600_000, endedAt: null };
-  await insert(office.site.db, "intents", {
-    ...plan,
-    ...times,
-    id: randomUUID(),
-    state: "open",
-    reason: "",
-    by: "1",
-    byName: "Meera",
-  });
+  const open = { id: randomUUID(), state: "open", reason: "", by: "1", byName: "Meera" } as const;
+  await insert(office.site.db, "intents", { ...plan, ...times, ...open });
   expect((await erase(digest)).status).toBe(409);
   expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ enquiries: "erased erased" });
 });
@@ -257,8 +242,8 @@ test("nothing is erased while one of the person's enquiries is being delivered; 
 });
 
 test("an erasure interrupted at the backend has ended the pages of quotes, resumes and leaves nothing", async () => {
-  const own = await office.addPerson();
-  await insert(office.site.db, "quotes", quoteRow(own.enquiry, { name: NAME, secret: "A".repeat(22) }));
+  const ids = await office.addPerson();
+  await insert(office.site.db, "quotes", quoteRow(ids.enquiry, { name: NAME, secret: "A".repeat(22) }));
   const { digest } = await ask("find", { knownBy });
   {
     using _lost = losingAnswers("DELETE", "/api/");
@@ -278,14 +263,11 @@ test("a customer with projects is kept as long as a law requires, or becomes a p
   const others = { ...other, address: "Hennur", status: "active" };
   const { body: ravi } = await send("POST", "/api/customers", others);
   const named = { ...fields, projectName: "Villa", description: `Built for ${NAME}` };
-  const own = [fields, named, { ...fields, projectName: "Shed" }];
-  await office.addProjects(...own, { projectName: "House of Ravi", customer: ravi._id });
+  const projects = [fields, named, { ...fields, projectName: "Shed" }];
+  await office.addProjects(...projects, { projectName: "House of Ravi", customer: ravi._id });
   const first = await ask("find", { knownBy });
-  expect(listed(first.parts)).toMatchObject({
-    customers: "kept",
-    receipts: "kept",
-    projects: "replaced replaced replaced",
-  });
+  const replaced = "replaced replaced replaced";
+  expect(listed(first.parts)).toMatchObject({ customers: "kept", receipts: "kept", projects: replaced });
   const reply = await erase(first.digest);
   expect(reply.body.outcome.counts).toMatchObject({ customers: 0, projects: 2 });
   expect(reply.body.outcome.kept).toEqual([

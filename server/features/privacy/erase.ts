@@ -21,15 +21,16 @@ import { hmacFor } from "@/server/platform/sealed";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { type AtSite, auditErasureOf, type PersonKeys, readAtSite, redactorsOf } from "./at-site";
-import { eraseRecord, type FoundPerson, findPerson, type Hold, readAtBackend, redactProject } from "./find-person";
+import { eraseRecord, findPerson, type Hold, readAtBackend, redactProject } from "./find-person";
 import { type Person, personOf } from "./person";
 import { toPersonalData } from "./personal-data";
-import { addressesNaming, inList, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
+import { findPageAddresses, inList, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
+/** Stored with the operation, so these names cannot change. `keeps`: the holds to respect. */
 type Payload = { knownBy: string[]; known: PersonKeys; keeps: Hold[]; leftToDo: string[] };
-type AtBackendDone = { counts: RequestOutcome["counts"] };
+type RowsResult = { counts: RequestOutcome["counts"] };
 
-/** Queued copies and pages of quotes first, so that nothing more arrives; the remains in the database files last. */
+/** Queued copies and pages of quotes go first, so that nothing more arrives; traces in the database files go last. */
 export const erasePlan: OperationPlan<Payload> = {
   kind: "erase",
   access: ["admin"],
@@ -54,7 +55,9 @@ export async function erase(
   if (!isUnderWay && digest !== input.digest) throw new AppError("conflict", messages.personalData.other);
   requireNothingUnderWay(found.atSite);
   const keeps = input.keepsForLaw ? found.holds : [];
-  const payload = { knownBy: input.knownBy, known: knownOf(found), keeps, leftToDo };
+  const { names, enquiries, customers, projects, references } = found.atSite;
+  const known = { names, enquiries, customers, projects, references };
+  const payload = { knownBy: input.knownBy, known, keeps, leftToDo };
   const { phones, emails } = found.person;
   const locks = [subject, ...[...phones, ...emails].map((key) => `person ${key}`)];
   const results = await runOperation(erasePlan, { subject, object: null, locks, payload }, staff);
@@ -64,30 +67,17 @@ export async function erase(
 const subjectOf = ({ phones, emails }: Person) => `erase ${hmacFor("erased person", [...phones, ...emails].join(" "))}`;
 
 async function hasOpenOperation(subject: string): Promise<boolean> {
-  const db = await siteDatabase();
-  const open = await db
-    .selectFrom("intents")
-    .select("id")
-    .where("subject", "=", subject)
-    .where("state", "in", ["open", "stuck"])
-    .executeTakeFirst();
-  return open !== undefined;
+  const query = (await siteDatabase()).selectFrom("intents").select("id").where("subject", "=", subject);
+  return (await query.where("state", "in", ["open", "stuck"]).executeTakeFirst()) !== undefined;
 }
 
-function knownOf({ atSite }: FoundPerson): PersonKeys {
-  const { names, enquiries, customers, projects, references } = atSite;
-  return { names, enquiries, customers, projects, references };
-}
-
-/** A copy that is being delivered, or may have arrived, would reach the backend after the erasure. */
+/** Throws `conflict`: a copy whose delivery has begun might reach the backend after the erasure. */
 function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
-  const isUnderWay = outbox.some(
-    ({ kind, state, unsettled }) => kind === "enquiry" && state === "waiting" && unsettled,
-  );
-  if (isUnderWay) throw new AppError("conflict", messages.personalData.underWay);
+  const underWay = outbox.filter((entry) => entry.kind === "enquiry" && entry.state === "waiting" && entry.unsettled);
+  if (underWay.length > 0) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-/** Reads first; the returned function runs in the transaction of the step. */
+/** Reads before the step's transaction, in which the returned function runs. */
 async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>) {
   const { outbox, enquiries } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
@@ -101,25 +91,25 @@ async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>)
   };
 }
 
-async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: Caller): Promise<AtBackendDone> {
+async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: Caller): Promise<RowsResult> {
   const person = personOf(payload.knownBy);
-  const found = await readAtBackend(person, caller);
+  const atBackend = await readAtBackend(person, caller);
   const { known, keeps } = payload;
   const counts = { enquiries: 0, customers: 0, projects: 0 };
-  for (const id of new Set([...known.enquiries, ...found.enquiries.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.enquiries, ...atBackend.enquiries.map(({ _id }) => _id)])) {
     await renewLease();
-    if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller)) counts.enquiries++;
+    if (await eraseRecord({ kind: "enquiry", id }, { mustDelete: true }, caller)) counts.enquiries++;
   }
   const { inProjects } = redactorsOf(person, known);
   for (const id of known.projects) {
     await renewLease();
     if (await redactProject(id, inProjects, caller)) counts.projects++;
   }
-  for (const id of new Set([...known.customers, ...found.customers.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.customers, ...atBackend.customers.map(({ _id }) => _id)])) {
     await renewLease();
     if (keeps.some((hold) => hold.id === id)) continue;
-    const isDeleted = known.projects.length === 0;
-    if (await eraseRecord({ kind: "customer", id }, { isDeleted }, caller)) counts.customers++;
+    const mustDelete = known.projects.length === 0;
+    if (await eraseRecord({ kind: "customer", id }, { mustDelete }, caller)) counts.customers++;
   }
   return { counts };
 }
@@ -127,7 +117,7 @@ async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: 
 async function prepareSiteErasure(db: SiteDb, context: StepContext<Payload>) {
   const { payload, operation } = context;
   const atSite = await readAtSite(db, personOf(payload.knownBy), payload.known);
-  const addresses = await addressesNaming(db, redactorsOf(personOf(payload.knownBy), atSite).forRow);
+  const addresses = await findPageAddresses(db, redactorsOf(personOf(payload.knownBy), atSite).forRow);
   const places = atSite.places.filter(({ table, row }) => table !== "intents" || row.id !== operation.id);
   return (trx: SiteDb) => eraseAtSite(trx, context, { ...atSite, places, addresses });
 }
@@ -135,16 +125,15 @@ async function prepareSiteErasure(db: SiteDb, context: StepContext<Payload>) {
 async function eraseAtSite(
   trx: SiteDb,
   { operation, payload, done, author }: StepContext<Payload>,
-  found: AtSite & { addresses: string[] },
+  atSite: AtSite & { addresses: string[] },
 ): Promise<{ id: string }> {
   const { keeps, leftToDo, knownBy } = payload;
-  const { timeline, followed, quotes, receipts, deleted, outbox, notices, callTimes, leads, chats, places } = found;
-  const isKept = ({ kind, id }: { kind: string; id: string }) =>
-    keeps.some((hold) => hold.kind === kind && hold.id === id);
+  const { timeline, followed, quotes, receipts, deleted, outbox, notices, callTimes, leads, chats, places } = atSite;
+  const isKept = (row: { kind: string; id: string }) =>
+    keeps.some(({ kind, id }) => kind === row.kind && id === row.id);
   const person = personOf(knownBy);
-  // First, so that no row that is emptied below gets back what was read before.
-  await redactPlaces(trx, places, redactorsOf(person, found).forRow);
-  const record = await eraseFromAudit(trx, found.record, auditErasureOf(person, found));
+  await redactPlaces(trx, places, redactorsOf(person, atSite).forRow);
+  const auditEntries = await eraseFromAudit(trx, atSite.auditEntries, auditErasureOf(person, atSite));
   for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const { id } of timeline)
     for (const table of ["timeline", "whatsappReplies"] as const)
@@ -153,56 +142,54 @@ async function eraseAtSite(
     if (!isKept({ kind, id }))
       await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
   for (const { id } of deleted) await trx.deleteFrom("deletedRows").where("id", "=", id).execute();
-  for (const { source, id } of leads)
-    await trx
-      .updateTable("receivedLeads")
-      .set({ fields: "" })
-      .where("source", "=", source)
-      .where("id", "=", id)
-      .execute();
+  for (const { source, id } of leads) {
+    const query = trx.updateTable("receivedLeads").set({ fields: "" });
+    await query.where("source", "=", source).where("id", "=", id).execute();
+  }
   for (const { id } of chats) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
   for (const { id } of quotes) {
     await trx.deleteFrom("quotes").where("id", "=", id).execute();
     await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
   }
-  // Numbers and amounts belong to the books of account; names stay with a customer who is kept for them.
-  for (const { id, cancelReason } of keeps.length > 0 ? [] : receipts) {
+  // Numbers and amounts stay for the books of account. Names stay too if the customer is kept.
+  const anonymized = keeps.length > 0 ? [] : receipts;
+  for (const { id, cancelReason } of anonymized) {
     const set = { name: ERASED, reference: "", cancelReason: cancelReason && ERASED };
     await trx.updateTable("paymentReceipts").set(set).where("id", "=", id).execute();
   }
-  for (const slug of found.addresses) await trx.deleteFrom("pageAddresses").where("slug", "=", slug).execute();
-  for (const reference of found.references)
+  for (const slug of atSite.addresses) await trx.deleteFrom("pageAddresses").where("slug", "=", slug).execute();
+  for (const reference of atSite.references)
     for (const table of ["noticesGiven", "callTimes"] as const)
       await trx.deleteFrom(table).where("reference", "=", reference).execute();
-  const own = [
-    ...found.enquiries.map((id) => ({ kind: "enquiry", id }) as const),
-    ...found.customers.map((id) => ({ kind: "customer", id }) as const),
+  const records = [
+    ...atSite.enquiries.map((id) => ({ kind: "enquiry", id }) as const),
+    ...atSite.customers.map((id) => ({ kind: "customer", id }) as const),
   ];
-  for (const one of own) await removeLinksOf(trx, one);
-  for (const one of own) if (!isKept(one)) await createOperationStore(trx).stopOperationsOf(`${one.kind} ${one.id}`);
+  for (const record of records) {
+    await removeLinksOf(trx, record);
+    if (!isKept(record)) await createOperationStore(trx).stopOperationsOf(`${record.kind} ${record.id}`);
+  }
   await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", operation.id).execute();
   await trx.deleteFrom("intentLocks").where("intent", "=", operation.id).execute();
   const counts = {
-    ...(done.rows as AtBackendDone).counts,
+    ...(done.rows as RowsResult).counts,
     timeline: timeline.length,
     "next-steps": followed.length,
     quotes: quotes.length,
-    receipts: keeps.length > 0 ? 0 : receipts.length,
+    receipts: anonymized.length,
     notices: notices.length,
     "call-times": callTimes.length,
     received: leads.length,
     deleted: deleted.length,
     outbox: outbox.length + (done.copies as { outbox: number }).outbox,
     "elsewhere-named": places.length,
-    record,
+    record: auditEntries,
   };
   const kept = keeps.map(({ until, ...hold }) => ({ ...hold, until: new Date(until).toISOString() }));
-  const outcome: RequestOutcome = { counts, kept, leftToDo };
-  const request = { kind: "erasure" as const, at: Date.now(), by: author.holder, byName: author.name };
-  await trx
-    .insertInto("dataRequests")
-    .values({ id: operation.id, ...request, outcome: JSON.stringify(outcome) })
-    .execute();
+  const outcome = JSON.stringify({ counts, kept, leftToDo } satisfies RequestOutcome);
+  const by = { by: author.holder, byName: author.name };
+  const request = { id: operation.id, kind: "erasure", at: Date.now(), ...by, outcome } as const;
+  await trx.insertInto("dataRequests").values(request).execute();
   return { id: operation.id };
 }
 

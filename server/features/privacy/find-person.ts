@@ -16,6 +16,7 @@ import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { findRetention } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,
   followBackend,
@@ -30,7 +31,7 @@ import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
-import { type AuditedRow, auditedRowsOf, isOf, type Person, personOf } from "./person";
+import { type AuditedRow, findAuditedRows, isOf, type Person, personOf } from "./person";
 import type { Redactor } from "./texts";
 
 export type Hold = { kind: "customer"; id: string; why: string; until: number };
@@ -42,7 +43,7 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   const { enquiries, customers, projects } = atBackend;
   const deleted = await findDeleted(person, atBackend, caller);
   const deletedIds = (kind: AuditedRow["kind"]) => deleted.filter((row) => row.kind === kind).map(({ id }) => id);
-  const known = {
+  const keys = {
     names: [...enquiries, ...customers, ...deleted].map(({ name }) => name).filter(Boolean),
     enquiries: [...enquiries.map(({ _id }) => _id), ...deletedIds("enquiry")],
     customers: [...customers.map(({ _id }) => _id), ...deletedIds("customer")],
@@ -50,45 +51,37 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
     references: referencesIn([...enquiries, ...deleted].map(({ enquiry }) => enquiry)),
   };
   const { contractYears } = await findRetention();
-  const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
-  return { person, atBackend, atSite: await withSite((db) => readAtSite(db, person, known)), holds };
+  const holds = customers.flatMap((customer) => holdsOn(customer, projects, contractYears ?? 0));
+  return { person, atBackend, atSite: await withSite((db) => readAtSite(db, person, keys)), holds };
 }
 
 async function findDeleted(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<AuditedRow[]> {
   const existing = new Set([...enquiries, ...customers].map(({ _id }) => _id));
   const deleted: AuditedRow[] = [];
-  for (const row of await withSite((db) => auditedRowsOf(db, person)))
+  for (const row of await withSite((db) => findAuditedRows(db, person)))
     if (!existing.has(row.id) && !(await findRecordRow(row, caller))) deleted.push(row);
   return deleted;
 }
 
+const HOLD_REASON =
+  "The customer has projects, and accounting records must be kept (Companies Act 2013, section 128). Check with your accountant.";
+
 /** A customer with projects has a contract: their name and address belong to the books of account. */
-function holdOn({ _id: id }: Customer, projects: readonly Project[], years: number): Hold[] {
-  const own = projects.filter(({ customer }) => customer?._id === id);
-  if (own.length === 0 || years === 0) return [];
-  const last = Math.max(
-    ...own.map(({ createdAt, updatedAt }) => Date.parse(updatedAt ?? createdAt ?? "") || Date.now()),
-  );
-  const until = new Date(last);
-  until.setUTCFullYear(until.getUTCFullYear() + years);
-  if (until.getTime() < Date.now()) return [];
-  return [
-    {
-      kind: "customer",
-      id,
-      why: "The customer has projects, and accounting records must be kept (Companies Act 2013, section 128). Check with your accountant.",
-      until: until.getTime(),
-    },
-  ];
+function holdsOn({ _id: id }: Customer, allProjects: readonly Project[], years: number): Hold[] {
+  const projects = allProjects.filter(({ customer }) => customer?._id === id);
+  if (projects.length === 0 || years === 0) return [];
+  const changes = projects.map(({ createdAt, updatedAt }) => Date.parse(updatedAt ?? createdAt ?? "") || Date.now());
+  const end = new Date(Math.max(...changes));
+  const until = end.setUTCFullYear(end.getUTCFullYear() + years);
+  return until < Date.now() ? [] : [{ kind: "customer", id, why: HOLD_REASON, until }];
 }
 
 export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: FoundPerson): string[] {
-  const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
-    ...phoneKeys(phone)
-      .filter((key) => key.length >= 7 && !person.phones.includes(key))
-      .map(shownPhone),
-    ...emailKeys(email).filter((key) => !person.emails.includes(key)),
-  ]);
+  const others = [...enquiries, ...customers].flatMap(({ phone, email }) => {
+    const phones = phoneKeys(phone).filter((key) => key.length >= 7 && !person.phones.includes(key));
+    const emails = emailKeys(email).filter((key) => !person.emails.includes(key));
+    return [...phones.map(shownPhone), ...emails];
+  });
   return [...new Set(others)];
 }
 
@@ -97,7 +90,7 @@ type AtBackend = { enquiries: Enquiry[]; customers: Customer[]; projects: Projec
 const BATCH_SIZE = 500;
 const NO_LIMIT = 1_000_000;
 
-/** Throws `upstream` if rows may be missing, because none may be overlooked. */
+/** Throws `upstream` if the backend's list may lack rows, because none may be overlooked. */
 export async function readAtBackend(person: Person, caller: Caller): Promise<AtBackend> {
   const enquiries = (await readEnquiriesOf(person, caller)).filter((row) => isOf(person, row));
   const customers = ((await readAll(customerCalls.list, caller)) as Customer[]).filter((row) => isOf(person, row));
@@ -106,21 +99,20 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
   return { enquiries, customers, projects: projects.filter(({ customer }) => customer && ids.has(customer._id)) };
 }
 
-/** From the embedded backend those that the site or the backend's search finds, as either may miss some; else all. */
+/** Of an embedded backend, reads what the site's keys or the backend's search find: either alone may miss some. */
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
-  const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
-  if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
+  const hasAllKeys = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
+  if (!hasAllKeys) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
   const keys = [...person.phones, ...person.emails];
-  const known = await withSite((db) =>
-    db.selectFrom(keyedRows(db, keys)).select("id").where("kind", "=", "enquiry").execute(),
-  );
-  const ids = new Set(known.map(({ id }) => id));
+  const query = (db: SiteDb) => db.selectFrom(keyedRows(db, keys)).select("id").where("kind", "=", "enquiry");
+  const rows = await withSite((db) => query(db).execute());
+  const ids = new Set(rows.map(({ id }) => id));
   for (const key of keys.filter(Boolean))
     for (const id of (await searchRows("enquiry", key, NO_LIMIT, caller)).ids) ids.add(id);
-  const found: Enquiry[] = [];
-  for (let at = 0; at < ids.size; at += BATCH_SIZE)
-    found.push(...(await readRows("enquiry", [...ids].slice(at, at + BATCH_SIZE), caller)).values());
-  return found;
+  const enquiries: Enquiry[] = [];
+  for (let start = 0; start < ids.size; start += BATCH_SIZE)
+    enquiries.push(...(await readRows("enquiry", [...ids].slice(start, start + BATCH_SIZE), caller)).values());
+  return enquiries;
 }
 
 async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
@@ -134,36 +126,33 @@ const erasable = {
   customer: { calls: customerCalls, entity: customerEntity },
 } as const;
 
-/** Overwrites first, since a backend may store deleted rows. A customer with projects stays as a placeholder. */
+/** Overwrites a row before it deletes it, because a backend may store deleted rows. Returns whether the row existed. */
 export async function eraseRecord(
   record: RecordName & { kind: keyof typeof erasable },
-  { isDeleted }: { isDeleted: boolean },
+  { mustDelete }: { mustDelete: boolean },
   caller: Caller,
-): Promise<"erased" | "replaced" | undefined> {
+): Promise<boolean> {
   const { calls, entity } = erasable[record.kind];
   const row = await findRecordRow(record, caller);
-  if (!row) return undefined;
+  if (!row) return false;
   const params = { id: record.id };
-  const isErased = "name" in row && row.name === ERASED;
-  const overwriting = { params, body: erasedOf(entity, row) };
-  if (!isErased)
-    await writeRow(calls.update, overwriting, caller).catch((thrown: unknown) => {
+  const isOverwritten = "name" in row && row.name === ERASED;
+  if (!isOverwritten)
+    await writeRow(calls.update, { params, body: erasedOf(entity, row) }, caller).catch((thrown: unknown) => {
       const { status, cause } = AppError.from(thrown);
-      if (!isDeleted || status >= 500) throw thrown;
+      if (!mustDelete || status >= 500) throw thrown;
       log.warn("a row could not be overwritten before it was deleted", { cause });
     });
-  if (!isDeleted) return "replaced";
-  await writeRow(calls.remove, { params }, caller);
-  return "erased";
+  if (mustDelete) await writeRow(calls.remove, { params }, caller);
+  return true;
 }
 
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);
   if (!row) return false;
   const redacted = { projectName: redact(row.projectName), description: row.description.map(redact) };
-  const isSame =
-    redacted.projectName === row.projectName && redacted.description.join("\n") === row.description.join("\n");
-  if (isSame) return false;
+  const { projectName, description } = row;
+  if (JSON.stringify(redacted) === JSON.stringify({ projectName, description })) return false;
   await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(projectEntity, row), ...redacted } }, caller);
   return true;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readSource } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
+import { ERASED } from "@/contract/schemas/audit";
 import { PAYMENT_WAYS } from "@/contract/schemas/payment";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
@@ -19,32 +20,27 @@ import { alsoKnownBy, type FoundPerson, type Hold } from "./find-person";
 import type { Place } from "./texts";
 
 const followUpId = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
-const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : "");
+const iso = (time: number | null | undefined) => (time ? new Date(time).toISOString() : "");
 
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const textsIn = (json: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(JSON.parse(json)).map(([name, value]) => [
-      name,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]),
-  );
+  Object.fromEntries(Object.entries(JSON.parse(json)).map(([name, value]) => [name, asText(value)]));
 
-/** The digest leaves out rows that the site adds by itself: they contain nothing new. */
+/** The digest leaves out rows that the site adds by itself, because these tell nothing new about the person. */
 export async function toPersonalData(found: FoundPerson): Promise<PersonalData> {
-  const all = Object.entries(rowsByPart(found)) as [DataPart, DataRow[]][];
-  const parts = all.flatMap(([part, rows]) => (rows.length > 0 ? [{ part, rows }] : []));
+  const allParts = Object.entries(rowsByPart(found)) as [DataPart, DataRow[]][];
+  const parts = allParts.flatMap(([part, rows]) => (rows.length > 0 ? [{ part, rows }] : []));
   const addedBySite = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
   const outcomes = parts.flatMap(({ part, rows }) =>
     rows.flatMap(({ id, outcome, until = "" }) => (addedBySite.has(id) ? [] : [[part, id, outcome, until]])),
   );
+  const effects = JSON.stringify([found.person, outcomes]);
   return {
     names: [...found.atSite.names],
     alsoKnownBy: alsoKnownBy(found),
     parts,
     leftToDo: await listLeftToDo(),
-    digest: createHash("sha256")
-      .update(JSON.stringify([found.person, outcomes]))
-      .digest("base64url"),
+    digest: createHash("sha256").update(effects).digest("base64url"),
   };
 }
 
@@ -71,7 +67,7 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
     ),
     customers: atBackend.customers.map(({ _id: id, name, createdAt = "", ...row }) => {
       const facts = { ...row, createdAt };
-      const hold = holds.find((one) => one.id === id);
+      const hold = holds.find((candidate) => candidate.id === id);
       if (hold) return rowOf(id, name, facts, kept(hold));
       return rowOf(id, name, facts, hasProjects(id) ? replaced("The customer’s projects stay on record.") : erased);
     }),
@@ -123,11 +119,11 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
       rowOf(id, label || "No name", { deletedAt: iso(deletedAt), by: byName }),
     ),
     "elsewhere-named": atSite.places.map(({ table, row, set }) => {
-      const excerpts = Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]);
+      const excerpts = Object.entries(set).map(([column, text]) => [column, excerptOf(String(text))]);
       const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
-      return rowOf(id, TABLES[table], Object.fromEntries(excerpts), replaced("The record is about someone else."));
+      return rowOf(id, TABLE_LABELS[table], Object.fromEntries(excerpts), replaced(OTHER_RECORD_STAYS));
     }),
-    record: atSite.record.map(({ id, at, action, thing, label, byName }) =>
+    record: atSite.auditEntries.map(({ id, at, action, thing, label, byName }) =>
       rowOf(id, `${action} ${thing} ${label}`.trim(), { at: iso(at), by: byName }, replaced(LOG_STAYS)),
     ),
     staff: [
@@ -137,6 +133,7 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
   };
 }
 
+const OTHER_RECORD_STAYS = "The record is about someone else.";
 const RECEIPT_STAYS = "Number, date and amount stay for the books of account, without the person’s name and reference.";
 const REFUSAL_STAYS =
   "The number or address is stored only as a code, so that the team does not contact this person again.";
@@ -146,7 +143,7 @@ const SESSIONS = { one: "{n} signed-in device with this email", other: "{n} sign
 const staffRow = (id: string, label: string) =>
   rowOf(id, label, {}, { outcome: "left", why: "Manage team accounts on the Employee screen." });
 
-const TABLES: Record<Place["table"], string> = {
+const TABLE_LABELS: Record<Place["table"], string> = {
   timeline: "Note on another record",
   followedRows: "Next step on another record",
   receivedLeads: "Lead as another platform sent it",
@@ -180,26 +177,20 @@ const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quot
 };
 
 const EXCERPT_LENGTH = 300;
-const excerpt = (text: string) => {
-  const at = Math.max(0, text.indexOf("(erased)") - EXCERPT_LENGTH / 3);
-  return text.slice(at, at + EXCERPT_LENGTH);
-};
+function excerptOf(text: string): string {
+  const start = Math.max(0, text.indexOf(ERASED) - EXCERPT_LENGTH / 3);
+  return text.slice(start, start + EXCERPT_LENGTH);
+}
 
 async function listLeftToDo(): Promise<string[]> {
   const { BACKEND_URL, email, webhook } = env;
-  return [
-    ...(BACKEND_URL
-      ? [
-          `The backend at ${new URL(BACKEND_URL).origin} overwrites and deletes its copy. Ask its operator to remove it from backups and logs too.`,
-        ]
-      : []),
-    ...(email ? [`Emails about this person’s enquiries in the mailbox ${email.to}.`] : []),
-    ...(webhook
-      ? [`Data already sent to the webhook at ${new URL(webhook.url).host}. Ask its operator to erase it.`]
-      : []),
+  const tasks = [
+    BACKEND_URL &&
+      `The backend at ${new URL(BACKEND_URL).origin} overwrites and deletes its copy. Ask its operator to remove it from backups and logs too.`,
+    email && `Emails about this person’s enquiries in the mailbox ${email.to}.`,
+    webhook && `Data already sent to the webhook at ${new URL(webhook.url).host}. Ask its operator to erase it.`,
     "Backups made before today still hold this data until newer ones replace them. If you restore one, erase this person again.",
-    ...(isPostgres(await siteDatabase())
-      ? ["The database’s change log (PostgreSQL WAL) holds it until it is overwritten."]
-      : []),
+    isPostgres(await siteDatabase()) && "The database’s change log (PostgreSQL WAL) holds it until it is overwritten.",
   ];
+  return tasks.flatMap((task) => task || []);
 }

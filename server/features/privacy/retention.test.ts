@@ -32,33 +32,29 @@ async function startOffice(savedAt: number) {
   const setup = await openTestSite(startTestBackend, "admin");
   const { site, backend } = setup;
   await saveRules(site.db, savedAt);
-  for (const [plot_size, reference] of [
-    ["900", "CLOSEDREF"],
-    ["1200", "OTHERREF"],
-  ] as const)
+  for (const [plot_size, reference] of Object.entries({ 900: "CLOSEDREF", 1200: "OTHERREF" }))
     await backend.addEnquiry({ ...contact, plot_size, enquiry: withSource("", { reference }) });
-  const { data } = (await send("GET", "/api/enquiries")).body;
-  const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
+  const rows = async () => (await send("GET", "/api/enquiries")).body.data as { _id: string; plot_size: string }[];
+  const idOf = async (size: string) => (await rows()).find((row) => row.plot_size === size)?._id ?? "";
+  const id = await idOf("900");
   await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
   await send("GET", "/api/follow-up/enquiries");
-  await site.db
-    .updateTable("followedRows")
-    .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
-    .execute();
+  const longAgo = { createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY };
+  await site.db.updateTable("followedRows").set(longAgo).execute();
   await site.db.insertInto("quotes").values(quoteRow(id)).execute();
   const callTime = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
   for (const reference of ["CLOSEDREF", "OTHERREF"]) {
     await insert(site.db, "noticesGiven", { reference, version: 1, givenAt: 1 });
     await insert(site.db, "callTimes", { reference, ...callTime });
   }
-  const sizes = async () =>
-    (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
+  const sizes = async () => (await rows()).map((row) => row.plot_size);
   const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
-  const references = async () => [
-    ...(await site.db.selectFrom("noticesGiven").select("reference").execute()).map(({ reference }) => reference),
-    ...(await site.db.selectFrom("callTimes").select("reference").execute()).map(({ reference }) => reference),
-  ];
-  return { ...setup, sizes, quotes, references };
+  const references = async () => {
+    const notices = await site.db.selectFrom("noticesGiven").select("reference").execute();
+    const callTimes = await site.db.selectFrom("callTimes").select("reference").execute();
+    return [...notices, ...callTimes].map(({ reference }) => reference);
+  };
+  return { ...setup, idOf, sizes, quotes, references };
 }
 
 test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
@@ -74,8 +70,8 @@ test("enquiries closed long enough ago are announced for a week and removed at n
   await applyRetention(later);
   await applyRetention(later);
   expect(await office.sizes()).toEqual(isHosted ? expect.arrayContaining(["900", "1200"]) : ["1200"]);
-  const noted = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
-  const removed = noted.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
+  const requests = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
+  const removed = requests.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
   expect(removed).toEqual(isHosted ? [] : [1]);
   expect(await office.quotes()).toBe(isHosted ? 1 : 0);
   if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
@@ -99,8 +95,7 @@ test("a closed enquiry with an accepted quote is not removed: its house is still
 
 test("a row whose deletion got no answer keeps its history at night, and its copy in the bin goes", async () => {
   await using office = await startOffice(NIGHT - 30 * DAY);
-  const { data } = (await send("GET", "/api/enquiries")).body;
-  const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
+  const id = await office.idOf("1200");
   const { db } = office.site;
   await insert(db, "quotes", quoteRow(id, { serial: 2 }));
   const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
@@ -109,10 +104,8 @@ test("a row whose deletion got no answer keeps its history at night, and its cop
     using _failing = refusing("DELETE", Response.json({}, { status: 503 }));
     await send("DELETE", `/api/enquiries/${id}`);
   }
-  await db
-    .updateTable("deletedRows")
-    .set({ deletedAt: NIGHT - 31 * DAY })
-    .execute();
+  const longAgo = { deletedAt: NIGHT - 31 * DAY };
+  await db.updateTable("deletedRows").set(longAgo).execute();
   await applyRetention(NIGHT);
   expect(await office.sizes()).toContain("1200");
   expect(await db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
@@ -126,10 +119,7 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
   const { db } = site;
   await saveRules(db, NIGHT - 30 * DAY);
   const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
-  for (const [id, at] of [
-    ["new", NIGHT - DAY],
-    ["old", NIGHT - 400 * DAY],
-  ] as const) {
+  for (const [id, at] of Object.entries({ new: NIGHT - DAY, old: NIGHT - 400 * DAY })) {
     await createSessionStore(db, () => at).begin({ person: meera, device: id, address: "" });
     await createAuditStore(db, () => at).add(auditWrite({ id }));
     await insertEntries(db, [{ key: id, kind: "enquiry", digest: "", payload: "{}" }], at);
@@ -163,22 +153,22 @@ describe("what is due", () => {
   const site = siteOfEachTest();
 
   const BEGAN = Date.parse("2026-06-10T10:00:00.000Z");
-  const asItComes: RetentionRules = { ...none, savedAt: 0 };
+  const defaultRules: RetentionRules = { ...none, savedAt: 0 };
 
   test("[PRIV-01] an ended session is kept for a year by default, or as long as the rule says", async () => {
     const person = { sub: "1", email: "meera@example.com", name: "Meera" };
     const sessions = createSessionStore(site.db, () => BEGAN);
     await sessions.begin({ person, device: "Chrome on Android", address: "203.0.113.7" });
-    const dueAfter = async (days: number, rules = asItComes) =>
+    const dueAfter = async (days: number, rules = defaultRules) =>
       (await findDue(site.db, rules, BEGAN + days * DAY)).sessions.length;
     expect([await dueAfter(8), await dueAfter(365), await dueAfter(366)]).toEqual([0, 0, 1]);
-    const forAMonth = { ...asItComes, sessionDays: 30 };
+    const forAMonth = { ...defaultRules, sessionDays: 30 };
     expect([await dueAfter(30, forAMonth), await dueAfter(31, forAMonth)]).toEqual([0, 1]);
   });
 
   test("[PRIV-01] nothing is removed in the week after the rule was saved", async () => {
     await insertFollowed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
-    const rules = { ...asItComes, enquiriesClosed: 12, savedAt: BEGAN };
+    const rules = { ...defaultRules, enquiriesClosed: 12, savedAt: BEGAN };
     const dueAfter = async (ms: number) => (await findDue(site.db, rules, BEGAN + ms)).enquiries;
     expect([await dueAfter(7 * DAY - 1), await dueAfter(7 * DAY)]).toEqual([[], ["1"]]);
   });
@@ -197,7 +187,7 @@ describe("what is due", () => {
     for (const row of rows) await insertFollowed(site.db, { status: "closed", createdAt: old, ...row });
     await insertFollowed(site.db, { id: "customer", kind: "customer", status: "closed", createdAt: old });
     const due = async (enquiriesClosed: number | null, enquiriesLost: number | null) =>
-      (await findDue(site.db, { ...asItComes, enquiriesClosed, enquiriesLost }, BEGAN)).enquiries;
+      (await findDue(site.db, { ...defaultRules, enquiriesClosed, enquiriesLost }, BEGAN)).enquiries;
     expect(await due(12, 3)).toEqual(["closed", "lost"]);
     expect(await due(12, null)).toEqual(["closed"]);
     expect(await due(null, 3)).toEqual(["lost"]);
@@ -216,7 +206,7 @@ describe("what is due", () => {
     }
     await insertEntries(db, [{ ...copy, key: "waiting" }], 1);
     const due = async (rules: Partial<RetentionRules>) => {
-      const { deleted, outbox, record } = await findDue(db, { ...asItComes, ...rules }, BEGAN);
+      const { deleted, outbox, record } = await findDue(db, { ...defaultRules, ...rules }, BEGAN);
       return [deleted, outbox, record].map((names) => names.sort());
     };
     const [forty, long] = [["40 days", "400 days"].sort(), ["400 days"]];

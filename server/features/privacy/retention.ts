@@ -30,36 +30,33 @@ const MAX_PER_NIGHT = 5_000;
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 
-/** The report compares a year with the one before; the month in between is not over. */
+/** The report compares a year with the year before, and the current month is not over. */
 const VIEW_MONTHS = 25;
 /** 03:00 Indian time, in ms since midnight. */
 const STARTS_AT_MS = 3 * HOUR_MS;
 
-export const applyRetention = (at = Date.now()): Promise<void> =>
-  runIfDue("retention", at, async () => {
-    await removeExpired(await siteDatabase(), at);
-    const begins = dayStart(at) + STARTS_AT_MS;
-    return begins > at ? begins : begins + DAY_MS;
+export const applyRetention = (now = Date.now()): Promise<void> =>
+  runIfDue("retention", now, async () => {
+    await removeExpired(await siteDatabase(), now);
+    const tonight = dayStart(now) + STARTS_AT_MS;
+    return tonight > now ? tonight : tonight + DAY_MS;
   });
 
-async function removeExpired(db: SiteDb, at: number): Promise<void> {
-  await forgetLeadFields(at);
+async function removeExpired(db: SiteDb, now: number): Promise<void> {
+  await forgetLeadFields(now);
   await forgetReplies(db);
-  await forgetViews(db, isoDate(new Date(addMonths(at, -VIEW_MONTHS))));
-  const due = await findDue(db, await findRetention(), at);
-  const references = await referencesOf(db, due.enquiries);
-  const enquiries = await removeEnquiries(due.enquiries);
-  const counts = { ...countsOf(due), enquiries: enquiries.length };
+  await forgetViews(db, isoDate(new Date(addMonths(now, -VIEW_MONTHS))));
+  const due = await findDue(db, await findRetention(), now);
+  const referenceOf = await findReferences(db, due.enquiries);
+  const removed = { ...due, enquiries: await removeEnquiries(due.enquiries) };
+  const counts = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, removed[kind].length]));
   if (Object.values(counts).every((count) => count === 0)) return;
-  const removed = enquiries.flatMap((id) => references.get(id) ?? []);
-  await db.transaction().execute((trx) => removeAtSite(trx, { ...due, enquiries }, removed, counts, at));
+  const references = removed.enquiries.flatMap((id) => referenceOf.get(id) ?? []);
+  await db.transaction().execute((trx) => removeAtSite(trx, removed, references, counts, now));
   log.info("expired data removed", counts);
 }
 
-const countsOf = (due: Due): Record<string, number> =>
-  Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
-
-async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {
+async function findReferences(db: SiteDb, ids: string[]): Promise<Map<string, string>> {
   const query = db.selectFrom("followedRows").select(["id", "reference"]).where("kind", "=", "enquiry");
   const rows = ids.length === 0 ? [] : await query.where("id", "in", ids).where("reference", "!=", "").execute();
   return new Map(rows.map(({ id, reference }) => [id, reference]));
@@ -69,14 +66,14 @@ async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const embedded = await backend.findEmbedded();
   if (embedded) return embedded.enquiries.removeClosed(ids);
-  if (!(await mayRemove())) return [];
+  if (!(await mayRemoveEnquiries())) return [];
   const result = await withServiceAccount(async ({ token }) => {
     const removed: string[] = [];
     for (const id of ids) {
       const row = await findRecordRow({ kind: "enquiry", id }, { token });
-      // It may have been reopened meanwhile.
-      if (row && row.status !== "closed") continue;
-      if (row) await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, { token });
+      const wasReopened = row && row.status !== "closed";
+      if (wasReopened) continue;
+      if (row) await eraseRecord({ kind: "enquiry", id }, { mustDelete: true }, { token });
       removed.push(id);
     }
     return removed;
@@ -84,7 +81,7 @@ async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   return result ?? [];
 }
 
-async function mayRemove(): Promise<boolean> {
+async function mayRemoveEnquiries(): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(() => undefined);
   return account !== undefined && isAllowed(account.permissions, enquiryCalls.remove.access);
@@ -92,30 +89,30 @@ async function mayRemove(): Promise<boolean> {
 
 async function removeAtSite(
   trx: SiteDb,
-  due: Due,
+  removed: Due,
   references: readonly string[],
   counts: RequestOutcome["counts"],
-  at: number,
+  now: number,
 ): Promise<void> {
   for (const reference of references)
     for (const table of ["noticesGiven", "callTimes", "whatsappChats"] as const)
       await trx.deleteFrom(table).where("reference", "=", reference).execute();
-  for (const id of due.enquiries) await deleteRecordData(trx, { kind: "enquiry", id });
-  for (const id of due.deleted) await dropDeleted(trx, id);
-  for (const key of due.outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
-  for (const id of due.sessions) await trx.deleteFrom("sessions").where("id", "=", id).execute();
-  for (const id of due.record) await trx.deleteFrom("auditEntries").where("id", "=", id).execute();
+  for (const id of removed.enquiries) await deleteRecordData(trx, { kind: "enquiry", id });
+  for (const id of removed.deleted) await dropDeleted(trx, id);
+  for (const key of removed.outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
+  for (const id of removed.sessions) await trx.deleteFrom("sessions").where("id", "=", id).execute();
+  for (const id of removed.record) await trx.deleteFrom("auditEntries").where("id", "=", id).execute();
   const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
-  const request = { id: crypto.randomUUID(), kind: "retention", at, by: "", byName: "", outcome } as const;
+  const request = { id: crypto.randomUUID(), kind: "retention", at: now, by: "", byName: "", outcome } as const;
   await trx.insertInto("dataRequests").values(request).execute();
 }
 
-export async function readUpcomingDeletions(at = Date.now()): Promise<UpcomingDeletions> {
+export async function readUpcomingDeletions(now = Date.now()): Promise<UpcomingDeletions> {
   const rules: RetentionRules = await findRetention();
-  const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);
+  const due = await findDue(await siteDatabase(), rules, Math.max(now, rules.savedAt) + WEEK_MS);
   return {
     ahead: RETENTION_KINDS.flatMap((kind) => (due[kind].length > 0 ? [{ kind, count: due[kind].length }] : [])),
-    reachesBackend: await mayRemove(),
+    reachesBackend: await mayRemoveEnquiries(),
     hasRules: rules.enquiriesClosed !== null || rules.enquiriesLost !== null,
   };
 }
@@ -123,36 +120,33 @@ export async function readUpcomingDeletions(at = Date.now()): Promise<UpcomingDe
 type Due = Record<RetentionKind, string[]>;
 export type RetentionRules = DocumentOf<"retention"> & { savedAt: number };
 
-/** Removals are announced for a week, so nothing is due in the first week of a rule. */
-export async function findDue(db: SiteDb, rules: RetentionRules, at: number): Promise<Due> {
-  if (at < rules.savedAt + WEEK_MS) return { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
-  const daysAgo = (days: number) => at - days * DAY_MS;
-  const monthsAgo = (months: number | null) => (months === null ? 0 : addMonths(at, -months));
-  const [outbox, deleted] = [
-    daysAgo(rules.outboxDays ?? env.OUTBOX_KEEP_DAYS),
-    daysAgo(rules.deletedDays ?? DELETED_DAYS),
-  ];
-  const sessions = daysAgo(rules.sessionDays ?? SESSION_DAYS);
+/** Nothing is due in the first week of a rule, because removals are announced for a week. */
+export async function findDue(db: SiteDb, rules: RetentionRules, now: number): Promise<Due> {
+  if (now < rules.savedAt + WEEK_MS) return { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
+  const daysAgo = (days: number) => now - days * DAY_MS;
+  const monthsAgo = (months: number | null) => (months === null ? 0 : addMonths(now, -months));
+  const deletedBefore = daysAgo(rules.deletedDays ?? DELETED_DAYS);
+  const deliveredBefore = daysAgo(rules.outboxDays ?? env.OUTBOX_KEEP_DAYS);
+  const expiredBefore = daysAgo(rules.sessionDays ?? SESSION_DAYS);
+  const closedBefore = monthsAgo(rules.enquiriesClosed);
+  const lostBefore = monthsAgo(rules.enquiriesLost ?? rules.enquiriesClosed);
   return {
-    enquiries: await findClosed(db, {
-      closed: monthsAgo(rules.enquiriesClosed),
-      lost: monthsAgo(rules.enquiriesLost ?? rules.enquiriesClosed),
-    }),
-    deleted: await idsOf(db.selectFrom("deletedRows").select("id").where("deletedAt", "<", deleted)),
-    outbox: await idsOf(db.selectFrom("outbox").select("key as id").where("endedAt", "<", outbox)),
-    sessions: await idsOf(db.selectFrom("sessions").select("id").where("expiresAt", "<", sessions)),
+    enquiries: await findClosed(db, closedBefore, lostBefore),
+    deleted: await idsOf(db.selectFrom("deletedRows").select("id").where("deletedAt", "<", deletedBefore)),
+    outbox: await idsOf(db.selectFrom("outbox").select("key as id").where("endedAt", "<", deliveredBefore)),
+    sessions: await idsOf(db.selectFrom("sessions").select("id").where("expiresAt", "<", expiredBefore)),
     record: await idsOf(db.selectFrom("auditEntries").select("id").where("at", "<", monthsAgo(rules.auditMonths))),
   };
 }
 
-type IdQuery = { limit(most: number): { execute(): Promise<{ id: string }[]> } };
+type IdQuery = { limit(max: number): { execute(): Promise<{ id: string }[]> } };
 
 const idsOf = async (query: IdQuery) => (await query.limit(MAX_PER_NIGHT).execute()).map(({ id }) => id);
 
-/** `closed` and `lost`: in ms, 0 for never. */
-async function findClosed(db: SiteDb, { closed, lost }: { closed: number; lost: number }): Promise<string[]> {
-  const latest = Math.max(closed, lost);
-  if (latest === 0) return [];
+/** Finds closed enquiries last touched before these times (ms, 0 for never). Lost ones have a time of their own. */
+async function findClosed(db: SiteDb, closedBefore: number, lostBefore: number): Promise<string[]> {
+  const createdBefore = Math.max(closedBefore, lostBefore);
+  if (createdBefore === 0) return [];
   const rows = await db
     .selectFrom("followedRows")
     .select(["id", "createdAt", "lastTouchAt", "lostReason"])
@@ -160,15 +154,14 @@ async function findClosed(db: SiteDb, { closed, lost }: { closed: number; lost: 
     .where("status", "=", "closed")
     .where("goneAt", "is", null)
     .where("createdAt", ">", 0)
-    .where("createdAt", "<", latest)
-    // Its house may still be built and paid for, like that of a converted one.
+    .where("createdAt", "<", createdBefore)
+    // The house of an accepted quote may still have to be built and paid for.
     .where("id", "not in", db.selectFrom("quotes").select("enquiry").where("state", "=", "accepted"))
     .orderBy("createdAt")
     .execute();
-  const isOver = ({ createdAt, lastTouchAt, lostReason }: (typeof rows)[number]) =>
-    Math.max(createdAt, lastTouchAt ?? 0) < (lostReason === null ? closed : lost);
-  return rows
-    .filter(isOver)
-    .slice(0, MAX_PER_NIGHT)
-    .map(({ id }) => id);
+  const due = rows.filter(
+    ({ createdAt, lastTouchAt, lostReason }) =>
+      Math.max(createdAt, lastTouchAt ?? 0) < (lostReason === null ? closedBefore : lostBefore),
+  );
+  return due.slice(0, MAX_PER_NIGHT).map(({ id }) => id);
 }

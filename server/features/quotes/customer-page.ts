@@ -6,7 +6,6 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readPlainForm } from "@/contract/input/read-body";
 import { requireValid } from "@/contract/input/read-input";
-import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
 import { required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -38,16 +37,17 @@ import { requestIdOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import type { QuotePdf } from "./pdf";
-import { asSentence, pdfResponse, typeset } from "./pdf-handlers";
-import { applyEvent, type Happened } from "./quote-events";
+import type { Paper } from "./pdf";
+import { type PaperFile, toPdfResponse, toPlainText, typeset } from "./pdf-handlers";
+import { applyEvent, type EventDetails, recordOf } from "./quote-events";
 
+/** Identifies a quote in the address of its page. */
 const SECRET = /^[\w-]{22}$/;
 export const newSecret = () => randomBytes(16).toString("base64url");
 
 export type QuotePage = {
-  /** `gone`: stopped, erased or never there. */
-  is: "open" | "accepted" | "declined" | "expired" | "replaced" | "gone";
+  /** `gone`: the link was stopped, the quote was erased, or there never was one. */
+  state: "open" | "accepted" | "declined" | "expired" | "replaced" | "gone";
   quote?: QuoteRow;
 };
 
@@ -58,96 +58,93 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   const quote = SECRET.test(secret)
     ? await db.selectFrom("quotes").selectAll().where("secret", "=", secret).executeTakeFirst()
     : undefined;
-  const followed = quote && (await findFollowed(db, { kind: "enquiry", id: quote.enquiry }));
-  if (!quote || !followed || followed.goneAt !== null) return { page: { is: "gone" } };
+  const followed = quote && (await findFollowed(db, recordOf(quote)));
+  if (!quote || !followed || followed.goneAt !== null) return { page: { state: "gone" } };
   const state = shownState(quote, now);
-  if (state !== "accepted" && (await isRevised(db, quote))) return { page: { is: "replaced" } };
-  if (state === "expired" || state === "replaced") return { page: { is: state } };
-  return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
+  if (state !== "accepted" && (await isRevised(db, quote))) return { page: { state: "replaced" } };
+  if (state === "expired" || state === "replaced") return { page: { state } };
+  return { page: { state: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
 
-export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
+export const paperOf = ({ paper }: QuoteRow): Partial<Paper> => JSON.parse(paper);
 
-export const printOf = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`,
+export const paperFileOf = (row: QuoteRow): PaperFile => ({
+  fileName: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`,
   paper: JSON.parse(row.paper),
 });
 
-/** A browser that a person navigates: no preview of a link, no page ahead of its reader, no staff, no own redirect. */
-function isReader(headers: Headers): boolean {
+/** Whether a customer opens the page: previews of links, prefetches, staff and the page's own redirect do not count. */
+function isCustomer(headers: Headers): boolean {
   const isNavigation = headers.get("sec-fetch-dest") === "document" && headers.get("sec-fetch-site") !== "same-origin";
-  const isAhead = headers.has("sec-purpose") || headers.has("purpose");
+  const isPrefetch = headers.has("sec-purpose") || headers.has("purpose");
   const isStaff = headers.get("cookie")?.includes(cookieName("session"));
-  return isNavigation && !isAhead && !isStaff && !isbot(headers.get("user-agent"));
+  return isNavigation && !isPrefetch && !isStaff && !isbot(headers.get("user-agent"));
 }
 
 /** A failure must not keep the customer from reading. */
-export async function noteOpening({ quote }: QuotePage, headers: Headers, at = Date.now()): Promise<void> {
-  if (!quote?.secret || !isReader(headers)) return;
-  const { secret } = quote;
-  await change(secret, at, async ({ trx, row, happened }) => {
+export async function noteOpening({ quote }: QuotePage, headers: Headers, now = Date.now()): Promise<void> {
+  if (!quote?.secret || !isCustomer(headers)) return;
+  await changeBySecret(quote.secret, now, async ({ trx, row, apply }) => {
     await trx
       .updateTable("quotes")
-      .set((eb) => ({ openings: eb("openings", "+", 1), openedAt: row.openedAt ?? at }))
+      .set((eb) => ({ openings: eb("openings", "+", 1), openedAt: row.openedAt ?? now }))
       .where("id", "=", row.id)
       .execute();
     if (row.openedAt !== null) return;
-    const by = { holder: "", name: nameOn(row) };
-    await happened("opened", { by, entries: [{ type: "quoted", text: `opened quote ${revisionName(row)}` }] });
+    const text = `opened quote ${revisionName(row)}`;
+    await apply("opened", { by: customerOf(row), entries: [{ type: "quoted", text }] });
   }).catch((cause: unknown) => log.warn("could not note that a quote was opened", { cause }));
 }
 
-const acceptQuote = (secret: string, name: string, at = Date.now()): Promise<void> =>
-  change(secret, at, async ({ row, happened }) => {
+const acceptQuote = (secret: string, name: string): Promise<void> =>
+  changeBySecret(secret, Date.now(), async ({ row, apply }) => {
     const text = `accepted quote ${revisionName(row)} on its page: ${rupees(row.sum)}`;
-    const more = { acceptedName: name };
-    await happened("accepted online", { by: { holder: "", name }, entries: [{ type: "quoted", text }], more });
+    const by = { holder: "", name };
+    await apply("accepted online", { by, entries: [{ type: "quoted", text }], changes: { acceptedName: name } });
   });
 
-/** A repeated `id` adds nothing. */
-const askAboutQuote = (secret: string, id: string, question: string, at = Date.now()): Promise<void> =>
-  change(secret, at, async ({ trx, row, happened }) => {
-    if (await findEntry(trx, { kind: "enquiry", id: row.enquiry }, id)) return;
+/** Does nothing if a question with this `id` is already on the timeline. */
+const askAboutQuote = (secret: string, id: string, question: string, now = Date.now()): Promise<void> =>
+  changeBySecret(secret, now, async ({ trx, row, apply }) => {
+    if (await findEntry(trx, recordOf(row), id)) return;
     const text = `asked about quote ${revisionName(row)}:\n${question}`;
-    const by = { holder: "", name: nameOn(row) };
-    if (await happened("asked", { by, entries: [{ id, type: "quoted", text }] }))
-      await trx.updateTable("quotes").set({ askedAt: at }).where("id", "=", row.id).execute();
+    if (await apply("asked", { by: customerOf(row), entries: [{ id, type: "quoted", text }] }))
+      await trx.updateTable("quotes").set({ askedAt: now }).where("id", "=", row.id).execute();
   });
 
-const nameOn = ({ input }: QuoteRow) => String(JSON.parse(input).name ?? "").slice(0, LENGTHS.name);
+const customerOf = ({ input }: QuoteRow) => ({
+  holder: "",
+  name: String(JSON.parse(input).name ?? "").slice(0, LENGTHS.name),
+});
 
 type Change = {
   trx: SiteDb;
   row: QuoteRow;
-  /** False, and nothing changes, if the event is not possible now: the page then says why. */
-  happened: (event: QuoteEvent, what: Pick<Happened, "by" | "entries" | "more">) => Promise<boolean>;
+  /** Returns false and changes nothing if the event is no longer possible. The page then says why. */
+  apply: (event: QuoteEvent, details: Pick<EventDetails, "by" | "entries" | "changes">) => Promise<boolean>;
 };
 
-async function change(secret: string, at: number, work: (change: Change) => Promise<void>): Promise<void> {
-  const { callDays }: { callDays: CallDays } = await findDocument("confirmation");
-  const isNotified = await withSiteTransaction(async (trx) => {
+async function changeBySecret(secret: string, now: number, work: (change: Change) => Promise<void>): Promise<void> {
+  const { callDays } = await findDocument("confirmation");
+  const wasApplied = await withSiteTransaction(async (trx) => {
     await lockNumbers(trx);
-    const { page, followed } = await readPage(trx, secret, at);
+    const { page, followed } = await readPage(trx, secret, now);
     const row = page.quote;
     if (!row || !followed) return false;
-    let isDone = false;
-    const happened: Change["happened"] = async (event, what) => {
-      if (!isPossible(event, shownState(row, at))) return false;
-      await applyEvent(trx, row, { ...what, event, followed, at, callDays });
-      await queueReminders(trx, [notice(event, row, followed, at)], at);
-      isDone = true;
+    let isApplied = false;
+    const apply: Change["apply"] = async (event, details) => {
+      if (!isPossible(event, shownState(row, now))) return false;
+      await applyEvent(trx, row, { ...details, event, followed, now, callDays });
+      const [quote, holder, record] = [revisionName(row), followed.assignee ?? "", recordOf(row)];
+      await queueReminders(trx, [{ fact: "quote", event, quote, holder, record, at: now }], now);
+      isApplied = true;
       return true;
     };
-    await work({ trx, row, happened });
-    return isDone;
+    await work({ trx, row, apply });
+    return isApplied;
   });
-  if (isNotified && env.email) (await outbox()).wake();
+  if (wasApplied && env.email) (await outbox()).wake();
 }
-
-const notice = (event: QuoteEvent, row: QuoteRow, { assignee }: FollowedRow, at: number) => {
-  const record = { kind: "enquiry", id: row.enquiry } as const;
-  return { fact: "quote", event, quote: revisionName(row), holder: assignee ?? "", record, at } as const;
-};
 
 const FAILED = "Your answer could not be stored. Please try again, or call us.";
 const TOO_MANY = "Too many answers were sent just now. Please try again in a minute.";
@@ -176,32 +173,32 @@ const answerInput = z.discriminatedUnion(
   FAILED,
 );
 
-type Sent = Record<string, string>;
+type Form = Record<string, string>;
 
-/** Then the page says what holds now: also for an answer that came too late, which changes nothing. */
+/** An answer that comes too late changes nothing. The page that this redirects to then says why. */
 export async function handleQuoteAnswer(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
-  let sent: Sent = {};
+  let form: Form = {};
   try {
     requireSameOrigin(request);
     await consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
-    sent = await readPlainForm(request, MAX_BYTES);
-    const answer = requireValid(answerInput, sent);
+    form = await readPlainForm(request, MAX_BYTES);
+    const answer = requireValid(answerInput, form);
     await consumeOrThrow(perQuote, answer.secret, TOO_MANY);
     if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
     else await askAboutQuote(answer.secret, answer.id, answer.question);
     return seeOther(pathOfQuote(answer.secret), requestId);
   } catch (thrown) {
-    return refusedPage(thrown, errorResponse(thrown, request, requestId), sent);
+    return refusedPage(thrown, errorResponse(thrown, request, requestId), form);
   }
 }
 
-async function refusedPage(thrown: unknown, refusal: Response, { question, secret = "" }: Sent): Promise<Response> {
+async function refusedPage(thrown: unknown, refusal: Response, { question, secret = "" }: Form): Promise<Response> {
   const { fields = {}, message, status } = AppError.from(thrown);
   const { brand } = await findCompany().catch(() => ({ brand: "" }));
-  const why = status >= 500 ? FAILED : (Object.values(fields)[0] ?? message);
+  const reason = status >= 500 ? FAILED : (Object.values(fields)[0] ?? message);
   const body = [
-    `<p role="alert">${escapeHtml(why)}</p>`,
+    `<p role="alert">${escapeHtml(reason)}</p>`,
     question && `<p>You wrote:</p><p>${escapeHtml(question)}</p>`,
     SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">Back to the quotation</a></p>`,
   ];
@@ -211,15 +208,15 @@ async function refusedPage(thrown: unknown, refusal: Response, { question, secre
 
 const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
 
-/** The handler for the customer, whose address is the secret. */
+/** Sends the customer the PDF of the quote whose secret is in the address. */
 export async function serveCustomersPdf(request: NextRequest, { params }: { params: Promise<{ secret: string }> }) {
   try {
     await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
     const { quote } = await findQuotePage((await params).secret);
     if (!quote) throw new AppError("missing", "This link no longer works");
-    const { name, paper } = printOf(quote);
-    return pdfResponse(await typeset(paper), name, request);
+    const { fileName, paper } = paperFileOf(quote);
+    return toPdfResponse(await typeset(paper), fileName, request);
   } catch (thrown) {
-    return asSentence(errorResponse(thrown, request), AppError.from(thrown), english);
+    return toPlainText(errorResponse(thrown, request), AppError.from(thrown), english);
   }
 }

@@ -11,7 +11,7 @@ import { houseOn } from "@/lib/estimate/plot";
 import { movesOf, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import { type Fact, footOf, pricedPaper, type QuotePdf, timeOf } from "./pdf";
+import { buildTimeFact, commonParts, type Fact, footOf, type Paper } from "./pdf";
 
 export type EstimateSources = {
   cities: CityOffers[];
@@ -26,7 +26,7 @@ export type EstimateSources = {
   translator: Translator;
 };
 
-export function estimatePdf(query: EstimateQuery, sources: EstimateSources): QuotePdf | undefined {
+export function composeEstimatePaper(query: EstimateQuery, sources: EstimateSources): Paper | undefined {
   const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
   const { t, text, tag } = translator;
   const rates = cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0);
@@ -37,9 +37,10 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   const priceFactors = movesOf(chosen, sources.words.moves);
   const range = rangeOf(total, priceFactors);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
-  const offer = offerAt(offers, chosen.names, choice.packageName);
+  const cityNames = { city: text(city.cityName), rulesCity: text(rules.city) };
+  const offer = offerNamed(offers, chosen.names, choice.packageName);
   return {
-    ...pricedPaper(total, offer, sources, translator),
+    ...commonParts(total, offer, sources, translator),
     title: t(words.estimate.title, { sum: rupees(total), brand: company.brand }),
     heading: t(words.estimate.heading),
     lead: t(words.estimate.lead),
@@ -61,31 +62,30 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     notes: [
-      range ? rangeText(priceFactors, translator) : "",
-      estimate.open && !estimate.isRulesCity
-        ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
-        : "",
-      estimate.open ? `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim() : "",
+      range && rangeText(priceFactors, translator),
+      estimate.open && !estimate.isRulesCity && t(words.otherRules, cityNames),
+      estimate.open && `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim(),
       sources.words.disclaimer,
-    ].filter(Boolean),
+    ].flatMap((note) => note || []),
     foot: footOf(company, t(words.estimate.foot)),
   };
 }
 
 function rangeText(priceFactors: EstimateSources["words"]["moves"], { t, sentenceEnd }: Translator): string {
-  const each = priceFactors.map(({ title, percent, isSample }) => {
-    const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
-    return isSample ? `${by} (${t(words.sample)})` : by;
+  const texts = priceFactors.map(({ title, percent, isSample }) => {
+    const text = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
+    return isSample ? `${text} (${t(words.sample)})` : text;
   });
-  return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${sentenceEnd}`;
+  return `${t(words.whyRange)} ${t(words.rangeText)} ${texts.join("; ")}${sentenceEnd}`;
 }
 
-function offerAt(offers: readonly Offer[], names: readonly string[], query = ""): Offer | undefined {
-  const named = names.find((name) => nameInAddress(name) === nameInAddress(query)) ?? names[0];
-  return offers.find(({ packageName }) => packageName === named);
+/** Several packages may have the chosen rate. Returns the one that the address names, else the first. */
+function offerNamed(offers: readonly Offer[], names: readonly string[], wanted = ""): Offer | undefined {
+  const chosenName = names.find((name) => nameInAddress(name) === nameInAddress(wanted)) ?? names[0];
+  return offers.find(({ packageName }) => packageName === chosenName);
 }
 
-function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): QuotePdf["plot"] {
+function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): Paper["plot"] {
   if (!plot || !areas) return null;
   return {
     width: plot.width,
@@ -110,22 +110,18 @@ function factsOf(
   if (!areas || !chosen || !city) return [];
   const others = chosen.names.filter((name) => name !== offer?.packageName);
   const rate = t(words.packageAtRate, { name: text(offer?.packageName ?? ""), rate: rupees(chosen.rate) });
+  const sameRate = t(words.sameRate, { names: others.map(text).join(", ") });
   const facts: Fact[] = [
     ...(plot ? plotFacts(plot, estimate, translator) : []),
     [t(words.builtUp), words.plotSize(grouped(areas.builtUp), undefined)],
     [t(words.city), text(city.cityName)],
-    [
-      t(words.package),
-      others.length > 0
-        ? `${rate}${translator.sentenceEnd} ${t(words.sameRate, { names: others.map(text).join(", ") })}`
-        : rate,
-    ],
-    timeOf(milestones, offer, translator),
+    [t(words.package), others.length > 0 ? `${rate}${translator.sentenceEnd} ${sameRate}` : rate],
+    buildTimeFact(milestones, offer, translator),
   ];
   return facts.filter(([, value]) => value);
 }
 
-const plotFacts = (plot: Plot, estimate: Estimate, { t, text }: Translator): Fact[] => {
+function plotFacts(plot: Plot, estimate: Estimate, { t, text }: Translator): Fact[] {
   const { floors, share, plan, isByPlan, isLikePlans, likePlan } = estimate;
   const asInPlans = likePlan
     ? t(words.asInPlan, { share: grouped(share), plan: text(likePlan.name) })
@@ -137,4 +133,4 @@ const plotFacts = (plot: Plot, estimate: Estimate, { t, text }: Translator): Fac
       ? [t(words.plan), text(plan.name)]
       : [t(words.share), isLikePlans ? asInPlans : words.percent(share)],
   ];
-};
+}

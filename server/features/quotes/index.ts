@@ -1,4 +1,4 @@
 export { findQuotePage, noteOpening, paperOf, type QuotePage } from "./customer-page";
-export { blankPaper, footOf, headingsIn, officeOf, type QuotePdf as Paper } from "./pdf";
+export { blankPaper, footOf, headingsIn, officeOf, type Paper } from "./pdf";
 export { pdfForStaff } from "./pdf-handlers";
 export { type QuoteTax, taxOf } from "./quote-pdf";

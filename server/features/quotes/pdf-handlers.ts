@@ -20,25 +20,25 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { type Program, runProgram } from "@/server/platform/programs/program";
-import { estimatePdf } from "./estimate-pdf";
-import type { QuotePdf } from "./pdf";
+import { composeEstimatePaper } from "./estimate-pdf";
+import type { Paper } from "./pdf";
 
-/** A paper takes some 20 ms; the first one a second, with the program's start. */
+/** Typesetting takes about 20 ms. The first paper takes a second, because the program starts. */
 const typesetter: Program = {
   name: "the typesetter",
   file: join(process.cwd(), "server/features/quotes/typeset/typesetter.mjs"),
-  // Liftoff compiles quickly; the optimising compiler takes three seconds and 90 MB more, too much for so few papers.
+  // V8's Liftoff compiles quickly. Its optimising compiler takes three seconds and 90 MB more.
   flags: ["--liftoff-only"],
   timeoutMs: 60_000,
   endsAfterMs: 60_000,
   maxQueued: 20,
 };
 
-/** In points: a header line, and a third of its width. */
-const LOGO = { width: 160, height: 34 };
+/** In points: the logo fits into a header line and a third of its width. */
+const MAX_LOGO = { width: 160, height: 34 };
 
-export async function typeset(paper: QuotePdf): Promise<Buffer> {
-  const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
+export async function typeset(paper: Paper): Promise<Buffer> {
+  const logo = paper.office.logo ? await readLogoForPaper(paper.office.logo) : undefined;
   const code = paper.upi ? renderSVG(paper.upi) : "";
   try {
     return Buffer.from((await runProgram(typesetter, { paper, logo, code })) as Uint8Array);
@@ -47,37 +47,36 @@ export async function typeset(paper: QuotePdf): Promise<Buffer> {
   }
 }
 
-async function onPaper(logo: Logo) {
+async function readLogoForPaper(logo: Logo) {
   const png = await readLogo(logo);
-  return png && { png, ...fitWithin(logo, LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
+  return png && { png, ...fitWithin(logo, MAX_LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
 }
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** The handler for the PDF of a row, found by its id. */
+export type PaperFile = { fileName: string; paper: Paper };
+
+/** Makes the handler that sends staff the PDF of the row with the id in the address. */
 export const pdfForStaff =
-  (
-    access: Parameters<typeof requireStaffForFile>[1],
-    read: (id: string) => Promise<{ name: string; paper: QuotePdf }>,
-  ) =>
+  (access: Parameters<typeof requireStaffForFile>[1], read: (id: string) => Promise<PaperFile>) =>
   async (request: NextRequest, { params }: Context): Promise<Response> => {
     try {
       await requireStaffForFile(request, access);
-      const { name, paper } = await read((await params)?.id ?? "");
-      return pdfResponse(await typeset(paper), name, request);
+      const { fileName, paper } = await read((await params)?.id ?? "");
+      return toPdfResponse(await typeset(paper), fileName, request);
     } catch (thrown) {
       return errorResponse(thrown, request);
     }
   };
 
-/** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
+/** Browsers show a PDF in a page of their own. This allows that page's style and frame, but no script or request. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export const pdfResponse = (pdf: Uint8Array, name: string, request: NextRequest): Response =>
+export const toPdfResponse = (pdf: Uint8Array, fileName: string, request: NextRequest): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${name.replace(/[^\w.-]+/g, "-")}"`,
+      "content-disposition": `inline; filename="${fileName.replace(/[^\w.-]+/g, "-")}"`,
       "content-security-policy": POLICY,
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
@@ -85,7 +84,7 @@ export const pdfResponse = (pdf: Uint8Array, name: string, request: NextRequest)
     },
   });
 
-/** A visitor needs one or two, and an office or a mobile network shares one address. */
+/** A visitor needs one or two papers, but all people of an office or a mobile network share one address. */
 const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 
 const REFERENCE = /^[\da-f]{12}$/;
@@ -98,11 +97,11 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
     await consumeClientOrThrow(perClient, clientAddress(request.headers), pdfWords.tooMany);
     const query = readEstimate(search);
     const reference = searchParams.get("reference") ?? "";
-    const paper = await pdfOfEstimate(query, REFERENCE.test(reference) ? reference : undefined, translator);
+    const paper = await readEstimatePaper(query, REFERENCE.test(reference) ? reference : undefined, translator);
     if (!paper) throw new AppError("invalid", pdfWords.unreadable);
-    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), request);
+    return toPdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), request);
   } catch (thrown) {
-    return asSentence(errorResponse(thrown, request), AppError.from(thrown), translator);
+    return toPlainText(errorResponse(thrown, request), AppError.from(thrown), translator);
   }
 }
 
@@ -111,13 +110,13 @@ function languageIn(query: URLSearchParams) {
   return isTranslated(language) ? language : undefined;
 }
 
-/** Visitors come by a link, so a refusal is plain text. */
-export const asSentence = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
+/** Visitors open a PDF by a link, so a refusal is a sentence instead of JSON. */
+export const toPlainText = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
   headers.set("content-type", "text/plain; charset=utf-8");
   return new Response(text(message), { status, headers });
 };
 
-export async function pdfOfEstimate(query: EstimateQuery, reference: string | undefined, translator: Translator) {
+export async function readEstimatePaper(query: EstimateQuery, reference: string | undefined, translator: Translator) {
   const [{ cities }, plans, company, confirmation, words, rules, milestones] = await Promise.all([
     getCityPages(translator),
     getCataloguePlans(translator),
@@ -128,6 +127,6 @@ export async function pdfOfEstimate(query: EstimateQuery, reference: string | un
     readContent("milestones", { translator }),
   ]);
   const callHours = callHoursInWords(confirmation, translator);
-  const read = { cities, plans, company, callHours, words, rules, milestones };
-  return estimatePdf(query, { ...read, now: new Date(), reference, translator });
+  const sources = { cities, plans, company, callHours, words, rules, milestones, now: new Date() };
+  return composeEstimatePaper(query, { ...sources, reference, translator });
 }

@@ -15,13 +15,13 @@ import { endProgram } from "@/server/platform/programs/program";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { type EstimateSources, estimatePdf } from "./estimate-pdf";
-import { officeOf, type QuotePdf } from "./pdf";
+import { composeEstimatePaper, type EstimateSources } from "./estimate-pdf";
+import { officeOf, type Paper } from "./pdf";
 import { typeset } from "./pdf-handlers";
-import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
+import { composeQuotePaper, type QuoteSources, taxOf } from "./quote-pdf";
 
 const { items } = defaults.exclusions;
-const all = items.map(({ name }) => name);
+const allNames = items.map(({ name }) => name);
 
 const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Offer> = {}): Offer => ({
   _id: packageName,
@@ -29,7 +29,7 @@ const offer = (packageName: string, pricePerSquareFoot: number, more: Partial<Of
   pricePerSquareFoot,
   details: emptyDetails("package"),
   services: [],
-  exclusions: exclusionsOf({ items, details: { excluded: all, notIncluded: "" }, cityName: "Bengaluru" }, english),
+  exclusions: exclusionsOf({ items, details: { excluded: allNames, notIncluded: "" }, cityName: "Bengaluru" }, english),
   ...more,
 });
 
@@ -63,15 +63,18 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
   ...more,
 });
 
-const textOf = async (paper: object) => (await readPdf(await typeset(paper as QuotePdf))).text;
+const textOf = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
 
-const asked = (query: string, more?: Partial<EstimateSources>) => estimatePdf(readEstimate(query), sources(more));
+const estimateOf = (query: string, more?: Partial<EstimateSources>) =>
+  composeEstimatePaper(readEstimate(query), sources(more));
 
 test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and excludes, and the payments", async () => {
-  const paper = asked("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", { reference: "0f3c5e7a9b1d" });
-  const pdf = await typeset(paper as QuotePdf);
+  const paper = estimateOf("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", {
+    reference: "0f3c5e7a9b1d",
+  });
+  const pdf = await typeset(paper as Paper);
   const { text, ...about } = await readPdf(pdf);
-  for (const said of [
+  for (const words of [
     "This estimate helps you plan. It's not a quote.",
     "Reference 0f3c 5e7a 9b1d",
     "22 November 2026",
@@ -90,7 +93,7 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     "GSTIN 29AAKCM4821Q1ZQ",
     "Monday to Saturday, 10 am to 6 pm",
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(words);
   const title = "Cost estimate: ₹27,21,600, Sagwan Homes";
   expect(about).toEqual({ pages: 2, title, language: "en-IN", isTagged: true });
 });
@@ -114,8 +117,8 @@ const NAMES = {
 };
 
 test("names in every script of India and pictures are printed, each in the font that has it", async () => {
-  const estimate = asked("?plot=30x40");
-  const pdf = await typeset({ ...(estimate as QuotePdf), to: Object.values(NAMES) });
+  const estimate = estimateOf("?plot=30x40");
+  const pdf = await typeset({ ...(estimate as Paper), to: Object.values(NAMES) });
   const fonts = pdf.toString("latin1").match(/(?<=\/BaseFont \/\w+\+)\w+/g);
   expect([...new Set(fonts?.map((name) => name.replace("Medium", "")))]).toEqual(
     expect.arrayContaining(Object.keys(NAMES)),
@@ -123,24 +126,24 @@ test("names in every script of India and pictures are printed, each in the font 
 });
 
 const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };
-const ofShell = (more?: Partial<EstimateSources>) =>
-  asked("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }], ...more });
+const estimateOfShell = (more?: Partial<EstimateSources>) =>
+  estimateOf("?package=essential", { cities: [{ _id: "b", cityName: "Bengaluru", offers: [shell] }], ...more });
 const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
 test("an estimate and a quote of a frame and shell promise no milestones or months of a whole house, and say so", async () => {
-  const text = await textOf(ofShell() as QuotePdf);
+  const text = await textOf(estimateOfShell() as Paper);
   expect(text).toMatch(/When you pay/);
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
   expect(text).not.toMatch(/Frame up|Month 5|A complete house takes|12 to 18 months/);
 
   const { milestones } = sources();
-  const quoted = (offer: Offer) =>
+  const quoteOf = (offer: Offer) =>
     paperOf(1_000, 1_620, [], { milestones, offer: { ...offer, pricePerSquareFoot: 1_620 } });
-  expect(quoted(essential).milestones.map(({ title }) => title)).toEqual(["Agreement", "Frame up"]);
-  expect(quoted(shell)).toMatchObject({ milestones: [], otherMilestones: expect.stringMatching(AGREED) });
-  expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
+  expect(quoteOf(essential).milestones.map(({ title }) => title)).toEqual(["Agreement", "Frame up"]);
+  expect(quoteOf(shell)).toMatchObject({ milestones: [], otherMilestones: expect.stringMatching(AGREED) });
+  expect(quoteOf(shell).facts.flat()).not.toContain("12 to 18 months");
   const none = { isConfirmed: true, time: "", milestones: [] };
-  expect(ofShell({ milestones: none })?.otherMilestones).toBe("");
+  expect(estimateOfShell({ milestones: none })?.otherMilestones).toBe("");
 });
 
 test("samples are marked on paper: milestones, and what a line of a service says", () => {
@@ -151,7 +154,7 @@ test("samples are marked on paper: milestones, and what a line of a service says
   ];
   const detailed = { ...essential, details: { ...essential.details, lines } };
   const cities = [{ _id: "b", cityName: "Bengaluru", offers: [detailed] }];
-  const paper = asked("?plot=30x40", { milestones, cities });
+  const paper = estimateOf("?plot=30x40", { milestones, cities });
   expect(paper?.milestones.every(({ title }) => title.endsWith(" (sample)"))).toBe(true);
   expect(paper?.included[0]?.lines).toEqual(["Plans of each floor. A2", "One visit. 2 hours (sample)"]);
 });
@@ -170,7 +173,7 @@ test("an estimate in another language has its words, date and page numbers in th
     Bengaluru: "ಬೆಂಗಳೂರು",
     Essential: "ಎಸೆನ್ಶಿಯಲ್",
   });
-  const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as QuotePdf;
+  const paper = estimateOf("?plot=30x40&floors=2&share=70&package=essential", { translator }) as Paper;
   expect(paper).toMatchObject({
     heading: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
     marks: ["ನವೆಂಬರ್ 22, 2026"],
@@ -185,7 +188,7 @@ test("an estimate in another language has its words, date and page numbers in th
   });
   const { text, language } = await readPdf(await typeset(paper));
   expect(language).toBe("kn-IN");
-  for (const said of ["1/2", "2/2", "1,680 sq ft"]) expect(text).toContain(said);
+  for (const words of ["1/2", "2/2", "1,680 sq ft"]) expect(text).toContain(words);
   // PDF.js returns letters in visual order.
   const missing = [..."ಬಿಲ್ಟ್ಅಪ್ ಕ್ಷೇತ್ರಫಲ ಏನೇನು ಸೇರಿದೆ ಹಂತ"].filter((letter) => !text.includes(letter));
   expect(missing).toEqual([]);
@@ -193,30 +196,30 @@ test("an estimate in another language has its words, date and page numbers in th
 
 test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
   const nothing = { rates: [], questions: [], terms: ["One"] };
-  const { headings, ...before } = { ...(asked("?package=essential") as QuotePdf), ...nothing };
-  const made = await textOf({ ...before, headings: { ...headings, terms: "Our terms" } });
-  for (const said of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
-    expect(made).toContain(said);
-  const earlier = await textOf(before);
-  for (const said of ["What is in it", "What is not in it", "What you pay when", "Milestone", "Terms"])
-    expect(earlier).toContain(said);
+  const { headings, ...before } = { ...(estimateOf("?package=essential") as Paper), ...nothing };
+  const newQuote = await textOf({ ...before, headings: { ...headings, terms: "Our terms" } });
+  for (const words of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
+    expect(newQuote).toContain(words);
+  const olderQuote = await textOf(before);
+  for (const words of ["What is in it", "What is not in it", "What you pay when", "Milestone", "Terms"])
+    expect(olderQuote).toContain(words);
 });
 
 test("a name has all its letters on paper, and no box", async () => {
   const names = ["ಕೃಷ್ಣಮೂರ್ತಿ ಲಕ್ಷ್ಮೀ ಸ್ತ್ರೀ ಹೋಮ್ಸ್", "శ్రీనివాస్ లక్ష్మి"];
-  const text = await textOf({ ...asked("?plot=30x40"), to: names });
+  const text = await textOf({ ...estimateOf("?plot=30x40"), to: names });
   // PDF.js returns letters in visual order, where a vowel may precede its consonant.
   expect([...names.join("").normalize("NFC")].filter((letter) => !text.includes(letter))).toEqual([]);
 });
 
 test("typed text is printed as it is and never run as a command", async () => {
-  const paper = asked("?plot=30x40") as QuotePdf;
+  const paper = estimateOf("?plot=30x40") as Paper;
   const name = '#panic("no") $x^2$ *bold* \\ [a] "b" @c <d>';
   expect(await textOf({ ...paper, to: [name] })).toContain(name);
 });
 
 test("a paper that cannot be typeset is refused, as is one that waits when the program ends, and the next one works", async () => {
-  const paper = asked("?plot=30x40") as QuotePdf;
+  const paper = estimateOf("?plot=30x40") as Paper;
   await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
   const waiting = typeset(paper);
@@ -226,25 +229,27 @@ test("a paper that cannot be typeset is refused, as is one that waits when the p
 });
 
 test("[ESTM-04] an address without package and plot means the common site at the middle rate, and an invalid plot makes no paper", () => {
-  expect(asked("")?.facts).toContainEqual(["Package", "Essential, ₹1,620 per sq ft"]);
-  expect(asked("?plot=a+ground")).toBeUndefined();
-  expect(asked("?plot=30x40", { cities: [] })).toBeUndefined();
+  expect(estimateOf("")?.facts).toContainEqual(["Package", "Essential, ₹1,620 per sq ft"]);
+  expect(estimateOf("?plot=a+ground")).toBeUndefined();
+  expect(estimateOf("?plot=30x40", { cities: [] })).toBeUndefined();
 });
 
 test("a package without listed services says so, and still lists what it does not include", () => {
-  expect(asked("?package=economy")).toMatchObject({ included: [], finish: "" });
-  expect(asked("?package=economy")?.notIncluded).toContain("Soil test");
-  expect(asked("?package=economy&city=mysuru")?.calculated).toContain("₹1,500");
+  expect(estimateOf("?package=economy")).toMatchObject({ included: [], finish: "" });
+  expect(estimateOf("?package=economy")?.notIncluded).toContain("Soil test");
+  expect(estimateOf("?package=economy&city=mysuru")?.calculated).toContain("₹1,500");
 });
 
 test("an estimate names its city's building rules, and in another city says that they are not that city's", () => {
   const { city, note, source } = defaults.buildingRules;
-  const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes.slice(1);
+  const notesIn = (name: string) => estimateOf(`?plot=30x40&city=${name}`)?.notes.slice(1);
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
   expect(notesIn("mysuru")).toEqual([english.t(pdfWords.otherRules, { city: "Mysuru", rulesCity: city }), ...always]);
   // A house of known size has no plot, so no rule applies.
-  expect(asked("?house=1200&city=mysuru")?.notes.slice(1)).toEqual([defaults.estimator.disclaimer].filter(Boolean));
+  expect(estimateOf("?house=1200&city=mysuru")?.notes.slice(1)).toEqual(
+    [defaults.estimator.disclaimer].filter(Boolean),
+  );
 });
 
 test("only company details that are filled in are on paper", () => {
@@ -263,7 +268,7 @@ test("only company details that are filled in are on paper", () => {
     ["house@example.com", "mailto:house@example.com"],
     ["Kannada, English", ""],
   ]);
-  const foot = (company: typeof full) => asked("?plot=30x40", { company })?.foot;
+  const foot = (company: typeof full) => estimateOf("?plot=30x40", { company })?.foot;
   expect(foot(full)).toContain("90000 00014");
   expect(foot({ ...full, phone: "" })).toContain("house@example.com");
 });
@@ -275,8 +280,8 @@ test("a paper has the company's logo instead of its name in the header, and the 
     .toBuffer();
   const logo = await storeLogo(new File([new Uint8Array(picture)], "logo.png"));
   const { company } = sources();
-  const paper = asked("?plot=30x40", { company: { ...company, logo } });
-  const plain = asked("?plot=30x40");
+  const paper = estimateOf("?plot=30x40", { company: { ...company, logo } });
+  const plain = estimateOf("?plot=30x40");
   if (!paper || !plain) throw new Error("no paper");
   const [withLogo, without] = [await typeset(paper), await typeset(plain)];
   const hasPicture = (pdf: Buffer) => pdf.includes("/Subtype /Image");
@@ -291,14 +296,14 @@ type Extras = QuoteLine[];
 const milestones = {
   ...defaults.milestones,
   isConfirmed: true,
-  milestones: defaults.milestones.milestones.map((one) => ({ ...one, isSample: false })),
+  milestones: defaults.milestones.milestones.map((milestone) => ({ ...milestone, isSample: false })),
 };
 
 const wanted = { _id: ID, name: "Asha", plot: "", package: "p", validDays: 30 };
 const inputOf = (builtUp: number, extras: Extras) => ({ ...wanted, builtUp, extras });
 
 function paperOf(builtUp: number, rate: number, extras: Extras, more: Partial<QuoteSources> = {}) {
-  return quotePdf(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
+  return composeQuotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
 }
 
 function sourcesOf(rate = 1_620): QuoteSources {
@@ -312,7 +317,7 @@ function sourcesOf(rate = 1_620): QuoteSources {
     city: "Bengaluru",
     offer: { ...offer, pricePerSquareFoot: rate },
     number: "Q-2026-0001",
-    by: "Meera Nair",
+    salesperson: "Meera Nair",
     madeAt: now,
     validUntil: now,
   };
@@ -322,7 +327,7 @@ function printed(rupees: string): number {
   expect(rupees).toMatch(/^-?₹[\d,]+$/);
   return Number(rupees.replace(/[₹,]/g, ""));
 }
-const together = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 const area = fc.integer({ min: 1, max: 100_000_000 }).map((hundredths) => hundredths / 100);
 const rate = fc.oneof(
@@ -358,22 +363,22 @@ test("in any quote the lines add up to the total, and so do the payments, in who
       expect(sum).toBe(quotedTotal({ builtUp, extras: lines }, perSquareFoot));
       if (lines.length > 0) {
         const parts = paper.parts.map(([, rupees]) => printed(rupees));
-        expect(together(parts.slice(0, -1))).toBe(sum);
+        expect(sumOf(parts.slice(0, -1))).toBe(sum);
         expect(parts.at(-1)).toBe(sum);
       }
-      expect(together(paper.milestones.map((one) => printed(one.amount)))).toBe(sum);
+      expect(sumOf(paper.milestones.map(({ amount }) => printed(amount)))).toBe(sum);
     }),
     fuzzOptions(300),
   );
   expect(quoted).toBeGreaterThan(0);
 });
 
-const long = { discount: { of: "percent" as const, value: 5, reason: "Festival" }, isRounded: true };
+const discounted = { discount: { of: "percent" as const, value: 5, reason: "Festival" }, isRounded: true };
 const measured = { what: "Compound wall", quantity: 120.5, unit: "running ft", rate: 1_000, rupees: 1_20_500 };
 
 test("a quote prints each line with quantity and rate, the discount with its reason, the round-off and the total in words", async () => {
   const lines = [measured, { what: "Gate", quantity: 1, unit: "", rate: 40_000, rupees: 40_000 }];
-  const paper = quotePdf({ ...inputOf(1_000, lines), ...long }, sourcesOf());
+  const paper = composeQuotePaper({ ...inputOf(1_000, lines), ...discounted }, sourcesOf());
   expect(paper.parts).toEqual([
     ["1,000 sq ft × ₹1,620", "₹16,20,000"],
     ["Compound wall: 120.5 running ft × ₹1,000", "₹1,20,500"],
@@ -387,7 +392,7 @@ test("a quote prints each line with quantity and rate, the discount with its rea
 
 const account = { bankName: "HDFC Bank", branch: "Jayanagar", accountNumber: "50100123456789", ifsc: "HDFC0001234" };
 const paidTo = (settings: object) =>
-  quotePdf(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
+  composeQuotePaper(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
 
 test("a quote prints the owner's bank account, and a UPI code that names the quote and no amount", async () => {
   const paper = paidTo({ ...account, upi: "sagwan.homes@hdfcbank", sac: "995411" });
@@ -400,15 +405,15 @@ test("a quote prints the owner's bank account, and a UPI code that names the quo
   });
   expect(paper.upi).toMatch(/^upi:\/\/pay\?pa=sagwan\.homes@hdfcbank&[^+]+$/);
   const text = await textOf(paper);
-  for (const said of ["How to pay", "50100123456789", "HDFC0001234", "Scan to pay by UPI", "SAC 995411"])
-    expect(text).toContain(said);
+  for (const words of ["How to pay", "50100123456789", "HDFC0001234", "Scan to pay by UPI", "SAC 995411"])
+    expect(text).toContain(words);
 });
 
 test("a quote prints no account without its IFSC, and no code without a UPI ID", async () => {
   expect(paidTo({ ...account, ifsc: "" })).toMatchObject({ bank: [] });
   expect(paidTo(account).upi).toBeUndefined();
   const text = await textOf(paidTo({}));
-  for (const said of ["How to pay", "Scan to pay", "SAC"]) expect(text).not.toContain(said);
+  for (const words of ["How to pay", "Scan to pay", "SAC"]) expect(text).not.toContain(words);
 });
 
 test("build time and stages are on a quote only once the owner has confirmed them, and samples never", () => {
@@ -425,11 +430,11 @@ test("a quote promises no sample and names no other builder's costs, and does no
   const { offer } = sourcesOf();
   const line = { timber: "", size: "", brand: "", allowance: "" };
   const figure = "Usually ₹1 (A builder, 2019)";
-  const not = (name: string) => ({ key: name, name, text: "", figure, isOnlyIf: false, isShort: true });
-  const own = {
+  const exclusion = (name: string) => ({ key: name, name, text: "", figure, isOnlyIf: false, isShort: true });
+  const teak = {
     ...offer,
     services: [{ _id: "s", serviceName: "Structure", description: ["Timber", "Roof"] }],
-    exclusions: [not("Compound wall and gate"), not("Furniture"), not("GST on extras")],
+    exclusions: ["Compound wall and gate", "Furniture", "GST on extras"].map(exclusion),
     details: {
       ...offer.details,
       lines: [
@@ -438,35 +443,35 @@ test("a quote promises no sample and names no other builder's costs, and does no
       ],
     },
   };
-  const added = (what: string, rupees = 1_20_000) => paperOf(1_000, 1_620, [{ what, rupees }], { offer: own });
+  const added = (what: string, rupees = 1_20_000) => paperOf(1_000, 1_620, [{ what, rupees }], { offer: teak });
   const walled = added("compound wall and  gate");
   expect(walled.included).toEqual([{ name: "Structure", lines: ["Timber", "Roof. 20 mm"] }]);
   expect(walled.notIncluded).toEqual(["Furniture"]);
   expect(added("Wall").notIncluded).toEqual(["Compound wall and gate", "Furniture"]);
   expect(added("Furniture", -10_000).notIncluded).toContain("Furniture");
-  const plain = paperOf(1_000, 1_620, [], { offer: own });
+  const plain = paperOf(1_000, 1_620, [], { offer: teak });
   expect(plain.notIncluded).toEqual(["Compound wall and gate", "Furniture", "GST on extras"]);
 });
 
 const karnataka = { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" };
 const withTax = { ...defaults.quote, gstPercent: 18 };
 const taxed = (more: object, company = karnataka) =>
-  quotePdf({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
+  composeQuotePaper({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
 
-const within = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
-const between = { "IGST 18%": "₹2,51,768" };
+const withinState = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
+const betweenStates = { "IGST 18%": "₹2,51,768" };
 
 test.each([
-  ["in the company's state", { stateCode: "29" }, within],
-  ["in another state", { stateCode: "33" }, between],
-  ["for a GSTIN of another state", { gstin: "27AAPFU0939F1ZV" }, between],
-  ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, within],
+  ["in the company's state", { stateCode: "29" }, withinState],
+  ["in another state", { stateCode: "33" }, betweenStates],
+  ["for a GSTIN of another state", { gstin: "27AAPFU0939F1ZV" }, betweenStates],
+  ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, withinState],
 ])("a house %s has its taxes, in whole rupees that add up to the total", (_where, input, taxes) => {
   const { tax, figures } = taxed(input);
-  const shown = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
-  expect(tax.slice(0, shown.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...shown]);
+  const taxFacts = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
+  expect(tax.slice(0, taxFacts.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...taxFacts]);
   const { taxable, cgst, sgst, igst } = figures?.gst ?? {};
-  expect(together([taxable, cgst, sgst, igst].map(Number))).toBe(16_50_479);
+  expect(sumOf([taxable, cgst, sgst, igst].map(Number))).toBe(16_50_479);
 });
 
 test("a quote prints no split until the owner has set the tax, and none between states without the company's GSTIN", () => {
@@ -479,7 +484,7 @@ test("any total is its taxable value and its taxes, of which CGST and SGST are e
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), percent, fc.boolean(), (total, rate, isInterstate) => {
       const { taxable, cgst, sgst, igst } = gstWithin(total, rate, isInterstate);
-      expect(together([taxable, cgst, sgst, igst])).toBe(total);
+      expect(sumOf([taxable, cgst, sgst, igst])).toBe(total);
       expect([cgst, isInterstate ? 0 : igst]).toEqual([sgst, 0]);
       expect(Math.abs(cgst + sgst + igst - (total * rate) / (100 + rate))).toBeLessThanOrEqual(1);
     }),
@@ -488,38 +493,24 @@ test("any total is its taxable value and its taxes, of which CGST and SGST are e
 });
 
 test("the taxes of a quote are read from what it stored, and of an older one from what it printed", () => {
-  const row = (input: object, paper: object) => ({
-    sum: 16_50_479,
-    input: JSON.stringify(input),
-    paper: JSON.stringify(paper),
-  });
-  const gstin = "27AAPFU0939F1ZV";
-  const stored = { gstin, stateCode: "27" };
-  expect(taxOf(row(stored, taxed(stored)))).toEqual({
-    taxable: 13_98_711,
-    cgst: 0,
-    sgst: 0,
-    igst: 2_51_768,
-    ...stored,
-  });
-  const before = {
-    tax: [
-      ["Taxable value, included", "₹13,98,710"],
-      ["GST 18%, included", "₹2,51,769"],
-    ],
-  };
-  const none = { igst: 0, gstin: "", stateCode: "" };
-  expect(taxOf(row({}, before))).toEqual({ taxable: 13_98_710, cgst: 1_25_885, sgst: 1_25_884, ...none });
-  expect(taxOf(row({}, { tax: [] }))).toEqual({ taxable: 16_50_479, cgst: 0, sgst: 0, ...none });
+  const taxesIn = (input: object, paper: object) =>
+    taxOf({ sum: 16_50_479, input: JSON.stringify(input), paper: JSON.stringify(paper) });
+  const buyer = { gstin: "27AAPFU0939F1ZV", stateCode: "27" };
+  const stored = { taxable: 13_98_711, cgst: 0, sgst: 0, igst: 2_51_768 };
+  expect(taxesIn(buyer, taxed(buyer))).toEqual({ ...stored, ...buyer });
+  const printed = Object.entries({ "Taxable value, included": "₹13,98,710", "GST 18%, included": "₹2,51,769" });
+  const noBuyer = { igst: 0, gstin: "", stateCode: "" };
+  expect(taxesIn({}, { tax: printed })).toEqual({ taxable: 13_98_710, cgst: 1_25_885, sgst: 1_25_884, ...noBuyer });
+  expect(taxesIn({}, { tax: [] })).toEqual({ taxable: 16_50_479, cgst: 0, sgst: 0, ...noBuyer });
 });
 
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {
   const contact = { address: "12, 4th Cross, Hebbal", phone: "9000000014", email: "asha@example.com" };
-  const input = { ...inputOf(1_000, []), ...contact };
-  const { to, signatures } = quotePdf(input, sourcesOf());
+  const paper = composeQuotePaper({ ...inputOf(1_000, []), ...contact }, sourcesOf());
+  const { to, signatures } = paper;
   expect(to).toEqual(["Asha", "12, 4th Cross, Hebbal", "90000 00014", "asha@example.com"]);
   expect(signatures).toEqual([`For ${defaults.company.legalName || defaults.company.brand}`, "Accepted by Asha"]);
-  const text = await textOf(quotePdf(input, sourcesOf()));
-  for (const said of ["12, 4th Cross, Hebbal", "Your contact Meera Nair", "Accepted by Asha", "Signature and date"])
-    expect(text).toContain(said);
+  const text = await textOf(paper);
+  for (const words of ["12, 4th Cross, Hebbal", "Your contact Meera Nair", "Accepted by Asha", "Signature and date"])
+    expect(text).toContain(words);
 });

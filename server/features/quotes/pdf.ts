@@ -11,12 +11,14 @@ import type { Gst } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
-export type QuotePdf = {
+/** What is printed. Each quote is stored in this form, so these names cannot change. */
+export type Paper = {
   language: Language;
   title: string;
   heading: string;
   headings: ReturnType<typeof headingsIn> & { bank?: string; scan?: string };
   lead: string;
+  /** At the top right: a number or reference, and a date. */
   marks: string[];
   to: string[];
   calculated: string;
@@ -27,7 +29,7 @@ export type QuotePdf = {
   tax: Fact[];
   plot: PlotInPdf | null;
   finish: string;
-  /** Ends a sentence in this language. Older quotes have none. */
+  /** The language's full stop. Older quotes lack it. */
   stop?: string;
   included: { name: string; lines: string[] }[];
   nothingListed: string;
@@ -43,16 +45,16 @@ export type QuotePdf = {
   notes: string[];
   foot: string;
   pageOf: string;
-  /** An estimate and older quotes lack all of these. */
+  /** Only newer quotes have the fields below. */
   inWords?: string;
   bank?: Fact[];
-  /** Starts a payment in a UPI app; printed as a QR code. */
+  /** A link that starts a payment in a UPI app, printed as a QR code. */
   upi?: string;
   /** The printed amounts, for dues and accounts. */
   figures?: { gst: Gst; stages: { title: string; month: number | null; amount: number }[] };
 };
 
-/** Not every paper has all parts. */
+/** Empty values for the parts that a paper may lack. */
 export const blankPaper = {
   to: [],
   calculated: "",
@@ -71,11 +73,11 @@ export const blankPaper = {
   terms: [],
   signatures: [],
   notes: [],
-} satisfies Partial<QuotePdf>;
+} satisfies Partial<Paper>;
 
 export type Fact = [label: string, value: string];
 
-/** In feet, seen from above; `house` by its corner and sides. */
+/** Lengths in feet, seen from above. `house`: its corner and two sides. */
 type PlotInPdf = {
   width: number;
   depth: number;
@@ -85,7 +87,6 @@ type PlotInPdf = {
   alt: string;
 };
 
-/** Quotes alone, which are in English, have the last two. */
 export function headingsIn({ t }: Translator) {
   const headings = words.headings;
   return {
@@ -111,13 +112,14 @@ type Office = {
   places: { label: string; address: string; hours: string }[];
 };
 
-export const footOf = ({ brand, phone, email }: Company, what: string) =>
-  [brand, phone || email, what].filter(Boolean).join("  ·  ");
+export const footOf = ({ brand, phone, email }: Company, title: string) =>
+  [brand, phone || email, title].filter(Boolean).join("  ·  ");
 
 const MAX_PLACES = 3;
 
 export function officeOf(company: Company, callHours: string, { t }: Translator): Office {
   const { brand, logo, legalName, gstin, companyNumber, rera, phone, whatsapp, email, languages } = company;
+  const registered = [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`];
   const links = contactLinks(company);
   const labels = words.ways;
   const ways = [
@@ -131,20 +133,19 @@ export function officeOf(company: Company, callHours: string, { t }: Translator)
     brand,
     logo,
     name: legalName || brand,
-    registered: [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`].filter(
-      Boolean,
-    ),
+    registered: registered.filter(Boolean),
     ways: ways.filter(({ value }) => value),
-    places: company.places.slice(0, MAX_PLACES).map(({ label, address, hours }) => {
-      return { label, address, hours: hours && t(words.opening, { hours }) };
-    }),
+    places: company.places
+      .slice(0, MAX_PLACES)
+      .map(({ label, address, hours }) => ({ label, address, hours: hours && t(words.opening, { hours }) })),
   };
 }
 
-type PriceSources = { company: Company; callHours: string; milestones: DocumentOf<"milestones"> };
+type Milestones = DocumentOf<"milestones">;
+type PriceSources = { company: Company; callHours: string; milestones: Milestones };
 
 /** The parts that an estimate and a quote have in common. */
-export function pricedPaper(total: number, offer: Offer | undefined, sources: PriceSources, translator: Translator) {
+export function commonParts(total: number, offer: Offer | undefined, sources: PriceSources, translator: Translator) {
   const { t, text } = translator;
   return {
     ...blankPaper,
@@ -161,13 +162,8 @@ export function pricedPaper(total: number, offer: Offer | undefined, sources: Pr
   };
 }
 
-/** Empty without the owner's milestones, and for a frame and shell: milestones end in a finished house. */
-function paymentSchedule(
-  sum: number,
-  { milestones }: DocumentOf<"milestones">,
-  offer: Offer | undefined,
-  { t }: Translator,
-): Pick<QuotePdf, "milestones" | "otherMilestones"> {
+/** A frame and shell has no milestones, because these end in a finished house. */
+function paymentSchedule(sum: number, { milestones }: Milestones, offer: Offer | undefined, { t }: Translator) {
   const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount, isSample }) => ({
     title: isSample ? `${title} (${t(words.sample)})` : title,
     stands,
@@ -176,26 +172,19 @@ function paymentSchedule(
     amount: rupees(amount),
   }));
   if (!isShell(offer)) return { milestones: rows, otherMilestones: "" };
-  return {
-    milestones: [],
-    otherMilestones:
-      rows.length > 0
-        ? t("Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.")
-        : "",
-  };
+  const sentence =
+    "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.";
+  return { milestones: [], otherMilestones: rows.length > 0 ? t(sentence) : "" };
 }
 
-export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined, { t }: Translator): Fact => [
+export const buildTimeFact = ({ time }: Milestones, offer: Offer | undefined, { t }: Translator): Fact => [
   t(words.time),
   isShell(offer) ? "" : time,
 ];
 
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
-export const coveredBy = (
-  offer: Offer | undefined,
-  translator: Translator,
-): Pick<QuotePdf, "included" | "notIncluded"> => ({
+export const coveredBy = (offer: Offer | undefined, translator: Translator) => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({
     name: translator.text(serviceName),
     lines: description.map((line) => withMaterial(line, offer, translator)),
@@ -209,5 +198,6 @@ function withMaterial(line: string, offer: Offer | undefined, translator: Transl
   const material = lineWords(line, offer?.details.lines ?? [], translator);
   const name = translator.text(line);
   if (!material) return name;
-  return `${name}${translator.sentenceEnd} ${material.text}${material.isSample ? ` (${translator.t(words.sample)})` : ""}`;
+  const mark = material.isSample ? ` (${translator.t(words.sample)})` : "";
+  return `${name}${translator.sentenceEnd} ${material.text}${mark}`;
 }

@@ -43,39 +43,40 @@ import {
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
-import { newSecret, printOf } from "./customer-page";
+import { newSecret, paperFileOf } from "./customer-page";
 import { typeset } from "./pdf-handlers";
-import { applyEvent, recordOf, unsentEntry } from "./quote-events";
+import { applyEvent, recordOf, unsentEntryId } from "./quote-events";
 
-type QuoteName = { id: string; quote: string };
+type QuoteParams = { id: string; quote: string };
 
-export async function markQuote(name: QuoteName, { state, from, reason }: QuoteStateInput, staff: Staff) {
-  const event = actionsFor(from).find((one) => requestedState(one) === state);
+export async function markQuote(params: QuoteParams, { state, from, reason }: QuoteStateInput, staff: Staff) {
+  const event = actionsFor(from).find((possible) => requestedState(possible) === state);
   if (!event) throw new AppError("changed", messages.quotes.changed);
-  const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
+  const { quote, enquiry } = await changeQuote(params, staff, async (row, { trx, ...context }) => {
     if (row.state === state) return row;
     requireState(row, from);
-    const [number, sum] = [revisionName(row), rupees(row.sum)];
-    const why = event === "declined" && reason ? ` (${LOST_REASONS[reason]})` : "";
-    const text =
-      event === "reopened" ? `reopened quote ${number}: ${sum}` : `marked quote ${number} as ${state}${why}: ${sum}`;
+    const number = revisionName(row);
+    const reasonInWords = event === "declined" && reason ? ` (${LOST_REASONS[reason]})` : "";
+    const marked = `marked quote ${number} as ${state}${reasonInWords}`;
+    const action = event === "reopened" ? `reopened quote ${number}` : marked;
     const isUnsent = row.state === "made" && state !== "sent";
-    const entry: NewEntry = { type: "quoted", text, ...(isUnsent && { id: unsentEntry(row, context.at) }) };
-    return applyEvent(trx, row, { ...context, event, entries: [entry], more: { lostReason: reason ?? null } });
+    const id = isUnsent ? unsentEntryId(row, context.now) : undefined;
+    const entry: NewEntry = { type: "quoted", text: `${action}: ${rupees(row.sum)}`, ...(id && { id }) };
+    return applyEvent(trx, row, { ...context, event, entries: [entry], changes: { lostReason: reason ?? null } });
   });
-  await activateAfter(event, quote, enquiry, staff);
+  await activateIfContacted(event, quote, enquiry, staff);
   return quote;
 }
 
-/** Expiry is not stored: an expired quote is an open one. */
+/** Expiry is not stored: an expired quote is stored as an open one. */
 function requireState(row: QuoteRow, expected: QuoteState): void {
   const isExpected = expected === "expired" ? isOpen(row) : row.state === expected;
   if (!isExpected) throw new AppError("changed", messages.quotes.changed);
 }
 
-export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMailInput, staff: Staff) {
+export async function mailQuote(params: QuoteParams, { _id, from, ...mail }: QuoteMailInput, staff: Staff) {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
-  const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
+  const { quote, enquiry } = await changeQuote(params, staff, async (row, { trx, ...context }) => {
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
     const key = `quote ${row.id} ${_id}`;
     const queued = await createStore(trx).find(key);
@@ -83,37 +84,35 @@ export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMa
     if (queued) return row;
     requireState(row, from);
     if (!isPossible("mailed", from)) throw new AppError("changed", messages.quotes.changed);
-    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], context.at);
+    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], context.now);
     const text = `Quote ${revisionName(row)} is being emailed to ${mail.email}`;
     return applyEvent(trx, row, { ...context, event: "mailed", entries: [{ type: "mail", text }] });
   });
   (await outbox()).wake();
-  await activateAfter("mailed", quote, enquiry, staff);
+  await activateIfContacted("mailed", quote, enquiry, staff);
   return quote;
 }
 
-export async function setQuoteLink(name: QuoteName, { link }: QuoteLinkInput, staff: Staff): Promise<Quote> {
-  const { quote } = await changeQuote(name, staff, async (row, { trx, by, at }) => {
+export async function setQuoteLink(params: QuoteParams, { link }: QuoteLinkInput, staff: Staff): Promise<Quote> {
+  const { quote } = await changeQuote(params, staff, async (row, { trx, by, now }) => {
     const secret = link === "new" ? newSecret() : null;
     await trx.updateTable("quotes").set({ secret }).where("id", "=", row.id).execute();
-    const text = secret
-      ? `made a new link for quote ${revisionName(row)}`
-      : `stopped the link of quote ${revisionName(row)}`;
-    await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], by, at);
+    const action = secret ? "made a new link for" : "stopped the link of";
+    await writeEntries(trx, recordOf(row), [{ type: "quoted", text: `${action} quote ${revisionName(row)}` }], by, now);
     return { ...row, secret };
   });
   return quote;
 }
 
-async function activateAfter(event: QuoteEvent, quote: Quote, { status }: Enquiry, staff: Staff): Promise<void> {
+async function activateIfContacted(event: QuoteEvent, quote: Quote, { status }: Enquiry, staff: Staff): Promise<void> {
   if (transitionOf(event).isContact) await activatePending(recordOf(quote), status, `quote ${quote._id}`, staff);
 }
 
-type Context = { trx: SiteDb; followed: FollowedRow; by: Author; at: number; callDays: CallDays };
+type Context = { trx: SiteDb; followed: FollowedRow; by: Author; now: number; callDays: CallDays };
 
-/** Only the accepted revision of a revised quote changes: it is valid until another is accepted. */
+/** Of a revised quote only an accepted revision can change, because it is valid until another is accepted. */
 async function changeQuote(
-  { id, quote }: QuoteName,
+  { id, quote }: QuoteParams,
   staff: Staff,
   change: (row: QuoteRow, context: Context) => Promise<QuoteRow>,
 ): Promise<{ quote: Quote; enquiry: Enquiry }> {
@@ -122,19 +121,19 @@ async function changeQuote(
   const { callDays } = await findDocument("confirmation");
   const changed = await withSiteTransaction(async (trx) => {
     await lockNumbers(trx);
-    const before = await findQuote(trx, quote);
-    if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
-    const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
-    if (isOver) throw new AppError("conflict", "A later revision has replaced this quote.");
+    const row = await findQuote(trx, quote);
+    if (row?.enquiry !== record.id) throw new AppError("missing", messages.missing);
+    const isReplaced = row.state === "replaced" || (row.state !== "accepted" && (await isRevised(trx, row)));
+    if (isReplaced) throw new AppError("conflict", "A later revision has replaced this quote.");
     const followed = await lockFollowed(trx, record, enquiry);
-    return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
+    return change(row, { trx, followed, by: authorOf(staff), now: Date.now(), callDays });
   });
   return { quote: toQuote(changed), enquiry };
 }
 
 type QueuedQuoteMail = QuoteMail & { quote: string; from: string; replyTo: string };
 
-/** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
+/** A repeated email has the same Message-ID, so that mail programs show it once. */
 export function quoteSender({ url, from }: MailSettings) {
   const send = companyMailer({ url, from });
   return async (claim: Claim): Promise<Outcome> => {
@@ -143,7 +142,7 @@ export function quoteSender({ url, from }: MailSettings) {
     try {
       const row = await withSite((db) => findQuote(db, queued.quote));
       if (!row) return { is: "dropped", reason: "The quote was erased." };
-      const { name, paper } = printOf(row);
+      const { fileName, paper } = paperFileOf(row);
       const [{ brand }, foot, pdf] = await Promise.all([findCompany(), mailFoot(queued.email), typeset(paper)]);
       await send({
         fromName: brand,
@@ -152,12 +151,12 @@ export function quoteSender({ url, from }: MailSettings) {
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
         messageId: messageIdOf(key, from),
-        attachments: [{ filename: name, content: pdf }],
+        attachments: [{ filename: fileName, content: pdf }],
       });
       return { is: "delivered" };
     } catch (thrown) {
       const cause = thrown as Error;
-      const { message: reason } = cause;
+      const reason = cause.message;
       if (!isRefusedMail(cause)) return { is: "unsent", reason, cause };
       await recordRefusal(claim, reason);
       return { is: "dropped", reason, cause };
@@ -165,7 +164,7 @@ export function quoteSender({ url, from }: MailSettings) {
   };
 }
 
-/** For emails queued before the mail server was taken out of the settings. */
+/** Drops emails that were queued before the mail server was removed from the settings. */
 export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
   const reason = messages.quotes.noMail;
   await recordRefusal(claim, reason);
@@ -178,8 +177,8 @@ const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
     await lockNumbers(trx);
     const row = await findQuote(trx, quote);
     if (!row) return;
-    const at = Date.now();
+    const now = Date.now();
     const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
-    await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
-    if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
+    await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, now);
+    if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, now);
   });

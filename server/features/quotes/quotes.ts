@@ -35,10 +35,10 @@ import {
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { newSecret, printOf } from "./customer-page";
+import { newSecret, paperFileOf } from "./customer-page";
 import { isShell } from "./pdf";
 import { pdfForStaff } from "./pdf-handlers";
-import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
+import { composeQuotePaper, confirmedOnly, type QuoteSources, supplyState } from "./quote-pdf";
 import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 
 export const quoteAnswers = implementSite(quoteCalls, {
@@ -50,13 +50,13 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-export async function readQuote(id: string) {
+export async function readQuotePaper(id: string) {
   const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
-  return printOf(row);
+  return paperFileOf(row);
 }
 
-export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuote);
+export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuotePaper);
 
 async function readQuotable(staff: Staff): Promise<Quotable> {
   const { cities, words, company } = await readQuoteSources(staff);
@@ -66,13 +66,13 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
     ),
   );
   const stateCode = stateOfGstin(company.gstin);
-  return { stateCode, packages, validDays: words.validDays ?? VALID_DAYS };
+  return { stateCode, packages, validDays: words.validDays ?? DEFAULT_VALID_DAYS };
 }
 
-const VALID_DAYS = 30;
+const DEFAULT_VALID_DAYS = 30;
 
-async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise<Quote> {
-  const record = requireRecord({ kind: "enquiry", id }, staff);
+async function createQuote(enquiryId: string, typed: QuoteInput, staff: Staff): Promise<Quote> {
+  const record = requireRecord({ kind: "enquiry", id: enquiryId }, staff);
   const row = await getRecordRow(record, { token: staff.token });
   const sources = await findOffer(typed, staff);
   const input = { ...typed, stateCode: supplyState(typed, sources.company) };
@@ -80,25 +80,26 @@ async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise
   const validUntil = endOfValidity(madeAt, input.validDays);
   const stored = await withSiteTransaction(async (trx): Promise<QuoteRow> => {
     await lockNumbers(trx);
-    const before = await findQuote(trx, input._id);
-    if (before) return before;
+    // A repeated request has made it already.
+    const existing = await findQuote(trx, input._id);
+    if (existing) return existing;
     requireQuotable(input, sources.offer.pricePerSquareFoot);
-    requirePayments(sources);
-    requireOneSide(sources.offer);
+    requireWholePayments(sources);
+    requireNoContradiction(sources.offer);
     await lockFollowed(trx, record, row);
-    const number = await nextNumber(trx, record.id, input.revises, madeAt);
-    const named = revisionName(number);
+    const numbering = await nextNumber(trx, record.id, input.revises, madeAt);
+    const number = revisionName(numbering);
     const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
     const author = authorOf(staff);
     const quote: QuoteRow = {
       id: input._id,
       enquiry: record.id,
-      ...number,
+      ...numbering,
       madeAt,
       validUntil,
       sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
       input: JSON.stringify(input),
-      paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
+      paper: JSON.stringify(composeQuotePaper(input, { ...sources, ...times, number, salesperson: author.name })),
       by: author.holder,
       byName: author.name,
       state: "made",
@@ -114,7 +115,7 @@ async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise
     };
     await replaceRevisions(trx, quote, author.holder, madeAt);
     await trx.insertInto("quotes").values(quote).execute();
-    const text = `created quote ${named}: ${rupees(quote.sum)}`;
+    const text = `created quote ${number}: ${rupees(quote.sum)}`;
     await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
     return quote;
   });
@@ -122,49 +123,47 @@ async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise
   return toQuote(stored);
 }
 
-/** The end of a day in Bengaluru. A quote valid for one day is valid all of the next day. */
+/** The end of a day in India. A quote for one day is valid until the end of the next day. */
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
-/** Throws `invalid` unless the milestones' shares make 100%: the quote would promise part of the sum. */
-function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
-  const { milestones } = confirmed(all);
+/** Throws `invalid` if the milestones' shares do not make 100%: the payments would not add up to the quote's sum. */
+function requireWholePayments({ offer, ...sources }: Pick<QuoteSources, "milestones" | "offer">): void {
+  const { milestones } = confirmedOnly(sources.milestones);
   const total = sumOfShares(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);
   if (hasShares && !isShell(offer) && total !== 100) throw new AppError("invalid", messages.quotes.shares(total));
 }
 
-function requireOneSide({ packageName, details, services }: QuoteSources["offer"]): void {
+/** Throws `invalid` if the package both includes and excludes something. */
+function requireNoContradiction({ packageName, details, services }: QuoteSources["offer"]): void {
   const [name] = details.isConfirmed ? namesInBoth(details, services) : [];
   if (name) throw new AppError("invalid", messages.quotes.inBoth(name, packageName));
 }
 
 async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
-  const { cities, ...texts } = await readQuoteSources(staff);
+  const { cities, ...otherSources } = await readQuoteSources(staff);
   for (const { cityName: city, offers = [] } of cities) {
     const offer = offers.find(({ _id }) => _id === packageId);
     const rate = offer?.pricePerSquareFoot;
-    if (offer && rate) return { ...texts, city, offer: { ...offer, pricePerSquareFoot: rate } };
+    if (offer && rate) return { ...otherSources, city, offer: { ...offer, pricePerSquareFoot: rate } };
   }
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }
 
-/** Not from pages, which may be an hour old and leave out failed reads: a quote never changes. */
+/** Reads the current rows, because a quote never changes later. Pages may show rows that are an hour old. */
 async function readQuoteSources({ token }: Pick<Staff, "token">) {
-  const [rows, cities, packages, services] = await Promise.all([
+  const [documents, cities, packages, services] = await Promise.all([
     withContentStore((content) => content.current()),
     fetchAllRows(cityCalls.list, {}, { token }),
     fetchAllRows(packageCalls.list, {}, { token }),
     fetchAllRows(serviceCalls.list, {}, { token }),
   ]);
-  const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (one) => saved.get(one));
+  const saved = new Map(documents.map(({ key, value }) => [key, JSON.parse(value)]));
+  const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (key) => saved.get(key));
   const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
+  const offerSources = { detailsOf, excluded: read("exclusions").items, translator: english };
   return {
-    cities: offersByCity(cities.data, packages.data, services.data, {
-      detailsOf,
-      excluded: read("exclusions").items,
-      translator: english,
-    }),
+    cities: offersByCity(cities.data, packages.data, services.data, offerSources),
     company: read("company"),
     callHours: callHoursInWords(read("confirmation"), english),
     words: read("quote"),

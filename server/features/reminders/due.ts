@@ -10,57 +10,56 @@ const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assigne
 
 /** A server that starts later than this after the mail hour skips that day's mail. */
 const MAIL_WINDOW_MS = 6 * HOUR_MS;
-/** Remainder of Sundays, since 1970 began on a Thursday. */
+/** Days since 1970, modulo 7, on a Sunday: 1970 began on a Thursday. */
 const SUNDAY = 3;
 
 type Rules = Pick<FollowUpSettings, "mailHour" | "quietSundays">;
 
-export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean {
-  const hours = (mailHour ?? 0) * HOUR_MS;
-  return quietSundays && (isSunday(at) || isSunday(at - hours));
+/** Sundays are quiet, and Mondays before the mail hour. */
+export function isQuiet({ mailHour, quietSundays }: Rules, time: number): boolean {
+  return quietSundays && (isSunday(time) || isSunday(time - (mailHour ?? 0) * HOUR_MS));
 }
 
-const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_MS) % 7 === SUNDAY;
+const isSunday = (time: number) => Math.round((dayStart(time) - dayStart(0)) / DAY_MS) % 7 === SUNDAY;
 
-export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): Promise<number> {
-  const day = isoDate(new Date(at));
-  const isDayDue = isMailTime(rules, at) && (await readSetting(db, "daily-mails")) !== day;
+export async function queueDueReminders(db: SiteDb, rules: Rules, now: number): Promise<number> {
+  const day = isoDate(new Date(now));
+  const isDailyMailDue = isMailTime(rules, now) && (await readSetting(db, "daily-mails")) !== day;
   // Steps due up to this time have been reminded: a step is late one hour after it was due.
   const remindedUpTo = await readSetting(db, "late-steps");
-  const late = await lateSteps(db, Number(remindedUpTo ?? at - HOUR_MS), at);
-  // Stores nothing, because this runs twice a minute, mostly without result.
-  if (!isDayDue && remindedUpTo !== undefined && late.length === 0) return 0;
-  const found = isDayDue ? [...(await dailyMails(db, day, at)), ...late] : late;
-  // With a daily mail nothing is queued on a quiet day: Monday's holds it. Else sender.ts holds it back (`isQuiet`).
-  const reminders = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
+  const late = await findLateReminders(db, Number(remindedUpTo ?? now - HOUR_MS), now);
+  // This runs twice a minute, so it writes only if something is due.
+  if (!isDailyMailDue && remindedUpTo !== undefined && late.length === 0) return 0;
+  const due = isDailyMailDue ? [...(await findDailyReminders(db, day, now)), ...late] : late;
+  // On a quiet day, Monday's daily mail will list what is due. Without a daily mail, sender.ts delays reminders.
+  const reminders = isQuiet(rules, now) && rules.mailHour !== null ? [] : due;
   await db.transaction().execute(async (trx) => {
     const store = (name: "daily-mails" | "late-steps", value: string) =>
-      saveSetting(trx, { name, value, changedAt: at, changedBy: "" });
-    await queueReminders(trx, reminders, at);
-    if (isDayDue) await store("daily-mails", day);
-    await store("late-steps", String(at - HOUR_MS));
+      saveSetting(trx, { name, value, changedAt: now, changedBy: "" });
+    await queueReminders(trx, reminders, now);
+    if (isDailyMailDue) await store("daily-mails", day);
+    await store("late-steps", String(now - HOUR_MS));
   });
   return reminders.length;
 }
 
-function isMailTime({ mailHour }: Rules, at: number): boolean {
+function isMailTime({ mailHour }: Rules, now: number): boolean {
   if (mailHour === null) return false;
-  const since = at - dayStart(at) - Math.floor(mailHour) * HOUR_MS;
-  return since >= 0 && since < MAIL_WINDOW_MS;
+  const msAfterMailHour = now - dayStart(now) - Math.floor(mailHour) * HOUR_MS;
+  return msAfterMailHour >= 0 && msAfterMailHour < MAIL_WINDOW_MS;
 }
 
-async function dailyMails(db: SiteDb, day: string, at: number): Promise<Reminder[]> {
-  const steps = await ownSteps(db)
-    .where("nextStepAt", "<", dayStart(at) + DAY_MS)
-    .execute();
+async function findDailyReminders(db: SiteDb, day: string, now: number): Promise<Reminder[]> {
+  const query = plannedSteps(db).where("nextStepAt", "<", dayStart(now) + DAY_MS);
+  const steps = await query.execute();
   const holders = new Set(steps.flatMap((step) => stepOwner(step) ?? []));
   return [...holders].map((holder) => ({ fact: "today", holder, day }));
 }
 
-async function lateSteps(db: SiteDb, remindedUpTo: number, at: number): Promise<Reminder[]> {
-  const late = await ownSteps(db)
-    .where("nextStepAt", ">", Math.max(remindedUpTo, at - DAY_MS))
-    .where("nextStepAt", "<=", at - HOUR_MS)
+async function findLateReminders(db: SiteDb, remindedUpTo: number, now: number): Promise<Reminder[]> {
+  const late = await plannedSteps(db)
+    .where("nextStepAt", ">", Math.max(remindedUpTo, now - DAY_MS))
+    .where("nextStepAt", "<=", now - HOUR_MS)
     .execute();
   return late.flatMap((step) => {
     const holder = stepOwner(step);
@@ -69,12 +68,12 @@ async function lateSteps(db: SiteDb, remindedUpTo: number, at: number): Promise<
   });
 }
 
-export type OwnStep = Pick<FollowedRow, (typeof COLUMNS)[number]>;
+export type PlannedStep = Pick<FollowedRow, (typeof COLUMNS)[number]>;
 
-export const stepOwner = ({ nextStepFor, assignee }: Pick<OwnStep, "nextStepFor" | "assignee">) =>
+export const stepOwner = ({ nextStepFor, assignee }: Pick<PlannedStep, "nextStepFor" | "assignee">) =>
   nextStepFor ?? assignee;
 
-export const ownSteps = (db: SiteDb) =>
+export const plannedSteps = (db: SiteDb) =>
   db
     .selectFrom("followedRows")
     .select(COLUMNS)
@@ -84,6 +83,6 @@ export const ownSteps = (db: SiteDb) =>
     .orderBy("id");
 
 export const stepsOf = (db: SiteDb, holder: string) =>
-  ownSteps(db).where(({ eb, or, and }) =>
+  plannedSteps(db).where(({ eb, or, and }) =>
     or([eb("nextStepFor", "=", holder), and([eb("nextStepFor", "is", null), eb("assignee", "=", holder)])]),
   );

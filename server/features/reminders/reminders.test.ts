@@ -5,7 +5,7 @@ import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
 import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/assignees";
 import { env } from "@/server/platform/env";
-import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
+import { password, sampleLead, startHosted, startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
@@ -25,10 +25,10 @@ describe("what is due", () => {
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
   });
 
-  const told = async (db: SiteDb) =>
-    (await db.selectFrom("outbox").select("key").where("kind", "=", "reminder").orderBy("key").execute()).map(
-      ({ key }) => key,
-    );
+  async function queuedKeys(db: SiteDb): Promise<string[]> {
+    const query = db.selectFrom("outbox").select("key").where("kind", "=", "reminder").orderBy("key");
+    return (await query.execute()).map(({ key }) => key);
+  }
 
   test("at nine everyone with overdue or due steps gets one mail, however many servers check and recheck", async () => {
     await insertFollowed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
@@ -41,16 +41,16 @@ describe("what is due", () => {
     expect(await queueDueReminders(site.db, rules, at("08:59"))).toBe(0);
     await Promise.all([site.db, other, site.db, other].map((db) => queueDueReminders(db, rules, at("09:00"))));
     await queueDueReminders(other, rules, at("14:00"));
-    expect(await told(site.db)).toEqual(["today 2026-11-23 meera", "today 2026-11-23 ravi"]);
+    expect(await queuedKeys(site.db)).toEqual(["today 2026-11-23 meera", "today 2026-11-23 ravi"]);
   });
 
   test("a machine asleep at nine mails when it wakes, but not in the evening", async () => {
     await insertFollowed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("20:00", 22));
     await queueDueReminders(site.db, rules, at("13:37"));
-    expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
+    expect(await queuedKeys(site.db)).toEqual(["today 2026-11-23 meera"]);
     await queueDueReminders(site.db, rules, at("15:00", 24));
-    expect(await told(site.db)).toEqual([expect.stringContaining("late"), "today 2026-11-23 meera"]);
+    expect(await queuedKeys(site.db)).toEqual([expect.stringContaining("late"), "today 2026-11-23 meera"]);
   });
 
   test("a late step is mailed once, after an hour, even if the servers were down meanwhile", async () => {
@@ -58,36 +58,36 @@ describe("what is due", () => {
     await queueDueReminders(site.db, rules, at("11:00"));
     await insertFollowed(site.db, { id: "1", nextStepAt: at("12:00"), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("12:59"));
-    expect(await told(site.db)).toEqual([]);
+    expect(await queuedKeys(site.db)).toEqual([]);
     await Promise.all([queueDueReminders(site.db, rules, at("13:40")), queueDueReminders(other, rules, at("13:40"))]);
     await queueDueReminders(other, rules, at("17:00"));
-    expect(await told(site.db)).toEqual([`late enquiry 1 ${at("12:00")} meera`]);
+    expect(await queuedKeys(site.db)).toEqual([`late enquiry 1 ${at("12:00")} meera`]);
   });
 
   test("a step postponed and late again is mailed again; one late for days is only in the daily mail", async () => {
     await insertFollowed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("08:00", 19));
     await queueDueReminders(site.db, rules, at("20:00"));
-    expect(await told(site.db)).toEqual([]);
+    expect(await queuedKeys(site.db)).toEqual([]);
     for (const day of [24, 25]) {
       const nextStepAt = at("16:00", day);
       await site.db.updateTable("followedRows").set({ nextStepAt }).execute();
       await queueDueReminders(site.db, rules, at("18:00", day));
     }
-    expect(await told(site.db)).toEqual([24, 25].map((day) => `late enquiry old ${at("16:00", day)} meera`));
+    expect(await queuedKeys(site.db)).toEqual([24, 25].map((day) => `late enquiry old ${at("16:00", day)} meera`));
   });
 
   test("no mail is sent on Sundays and on Mondays before the mail hour, unless the owner allows it", async () => {
     const hours = [at("23:59", 21), at("00:00", 22), at("23:59", 22), at("08:59"), at("09:00")];
-    expect(hours.map((one) => isQuiet(rules, one))).toEqual([false, true, true, true, false]);
-    expect(hours.some((one) => isQuiet({ ...rules, quietSundays: false }, one))).toBe(false);
+    expect(hours.map((hour) => isQuiet(rules, hour))).toEqual([false, true, true, true, false]);
+    expect(hours.some((hour) => isQuiet({ ...rules, quietSundays: false }, hour))).toBe(false);
     await queueDueReminders(site.db, rules, at("08:00", 22));
     await insertFollowed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("09:00", 22));
     await queueDueReminders(site.db, rules, at("11:30", 22));
-    expect(await told(site.db)).toEqual([]);
+    expect(await queuedKeys(site.db)).toEqual([]);
     await queueDueReminders(site.db, rules, at("09:00"));
-    expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
+    expect(await queuedKeys(site.db)).toEqual(["today 2026-11-23 meera"]);
   });
 
   test("a check that fails midway stores nothing, and the next one finds the same", async () => {
@@ -96,7 +96,7 @@ describe("what is due", () => {
     await expect(queueDueReminders(site.db, rules, at("09:00"))).rejects.toThrow();
     await site.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
     await queueDueReminders(site.db, rules, at("09:01"));
-    expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
+    expect(await queuedKeys(site.db)).toEqual(["today 2026-11-23 meera"]);
   });
 });
 
@@ -130,10 +130,10 @@ function withAccount(email: string | undefined) {
 }
 
 async function enquiryOf(backend: Awaited<ReturnType<typeof startTestBackend>>, name: string): Promise<string> {
-  await backend.addEnquiry({ ...someone, name });
+  await backend.addEnquiry({ ...sampleLead, name });
   const { token } = await backend.hire("enquiries");
   const { data } = await callBackend(enquiryCalls.list, {}, { token });
-  return data.find((one) => one.name === name)?._id ?? "";
+  return data.find((row) => row.name === name)?._id ?? "";
 }
 
 test("the daily mail lists overdue and due steps with names, in order of time", async () => {
@@ -141,12 +141,8 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
   withAccount((await backend.hire("enquiries")).email);
   await using site = await startSite(at("09:00"));
   const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
-  await insertFollowed(site.db, {
-    id: asha,
-    nextStepAt: at("16:30", 20),
-    nextStep: "Call, price",
-    nextStepFor: "meera",
-  });
+  const call = { nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" };
+  await insertFollowed(site.db, { id: asha, ...call });
   await insertFollowed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await site.delivered();
@@ -167,7 +163,7 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
       "You get this email because you work at Sagwan Homes.",
     ].join("\n"),
   );
-  expect(readMail(mail)).not.toContain(someone.phone);
+  expect(readMail(mail)).not.toContain(sampleLead.phone);
 });
 
 test("mails about a late step and an assigned enquiry name the person", async () => {
@@ -181,11 +177,11 @@ test("mails about a late step and an assigned enquiry name the person", async ()
   await site.delivered();
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
   await site.delivered();
-  const said = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
+  const texts = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
   expect(site.mails[0]).toContain("Subject: Overdue: Call (Asha Rao)");
-  expect(said[0]).toContain(`Call (Asha Rao) was due 23 Nov, 12:00 pm.\n`);
+  expect(texts[0]).toContain(`Call (Asha Rao) was due 23 Nov, 12:00 pm.\n`);
   expect(site.mails[1]).toContain("Subject: New lead assigned to you: Asha Rao");
-  expect(said[1]).toContain("Asha Rao was assigned to you.");
+  expect(texts[1]).toContain("Asha Rao was assigned to you.");
 });
 
 test("the assignee is mailed what a customer did with a quote, and the office if nobody is assigned or may see it", async () => {
@@ -194,14 +190,8 @@ test("the assignee is mailed what a customer did with a quote, and the office if
   await using site = await startSite(at("13:00"));
   const record = { kind: "enquiry", id: await enquiryOf(backend, "Asha Rao") } as const;
   const news = { fact: "quote", quote: "Q-2026-0001", record } as const;
-  await queueReminders(
-    site.db,
-    [
-      { ...news, event: "accepted online", holder: "meera", at: 1 },
-      { ...news, event: "opened", holder: "", at: 2 },
-    ],
-    site.clock.now,
-  );
+  const accepted = { ...news, event: "accepted online", holder: "meera", at: 1 } as const;
+  await queueReminders(site.db, [accepted, { ...news, event: "opened", holder: "", at: 2 }], site.clock.now);
   await site.delivered();
   const find = (to: string) => site.mails.find((mail) => mail.includes(`To: ${to}`)) ?? "";
   expect(find("meera@example.com")).toContain("Subject: Asha Rao accepted quote Q-2026-0001");
@@ -218,11 +208,11 @@ test("without an account at a hosted backend, mails have counts and links, but n
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
   await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
   await site.delivered();
-  const said = site.mails.map(readMail).join("\n");
+  const text = site.mails.map(readMail).join("\n");
   expect(site.mails).toHaveLength(2);
-  expect(said).toContain("1 due today.");
-  expect(said).toContain("/sagwan-enquiries?record=1");
-  expect(said).not.toContain("Asha");
+  expect(text).toContain("1 due today.");
+  expect(text).toContain("/sagwan-enquiries?record=1");
+  expect(text).not.toContain("Asha");
 });
 
 test("no reminder is sent for steps that are done, moved, reassigned or no longer visible to the person", async () => {
@@ -243,7 +233,7 @@ test("no reminder is sent for steps that are done, moved, reassigned or no longe
 const payload = JSON.stringify({ fact: "given", holder: "meera", record: { kind: "enquiry", id: "1" }, at: 0 });
 const claim = (over: object = {}) => claimOf({ key: "given enquiry 1 0 meera", kind: "reminder", payload, ...over });
 
-async function withGift(now: number, refusal?: string) {
+async function startWithAssignment(now: number, refusal?: string) {
   const site = await startSite(now, refusal);
   await insertFollowed(site.db, { id: "1", assignee: "meera" });
   return site;
@@ -251,7 +241,7 @@ async function withGift(now: number, refusal?: string) {
 
 test("a mail that a server may have sent before a crash is not sent again", async () => {
   await using _backend = await startHosted();
-  await using site = await withGift(at("09:00"));
+  await using site = await startWithAssignment(at("09:00"));
   expect(await site.send(claim({ isOutcomeUnknown: true }))).toMatchObject({ is: "dropped" });
   expect(site.mails).toEqual([]);
   expect(await site.send(claim())).toEqual({ is: "delivered" });
@@ -259,9 +249,9 @@ test("a mail that a server may have sent before a crash is not sent again", asyn
 
 test("a mail server that is down or busy is retried; a permanent refusal makes no dead letter for staff", async () => {
   await using _backend = await startHosted();
-  await using busy = await withGift(at("09:00"), "451 later");
+  await using busy = await startWithAssignment(at("09:00"), "451 later");
   expect(await busy.send(claim())).toMatchObject({ is: "unsent" });
-  await using refusing = await withGift(at("09:00"), "550 no such person");
+  await using refusing = await startWithAssignment(at("09:00"), "550 no such person");
   expect(await refusing.send(claim())).toMatchObject({ is: "dropped", reason: expect.stringContaining("550") });
   const nowhere = { url: "smtp://127.0.0.1:1", from: "a@example.com", to: "b@example.com" };
   const away = reminderSender(nowhere, () => at("09:00"));
@@ -270,21 +260,21 @@ test("a mail server that is down or busy is retried; a permanent refusal makes n
 
 const unfolded = (text: string) => text.replace(/\r\n /g, "");
 const anyText = fc.string({ unit: "grapheme", maxLength: 300 });
-const aTime = fc.integer({ min: 0, max: 4e9 }).map((seconds) => seconds * 1_000);
-const anEvent: fc.Arbitrary<CalendarEvent> = fc.record({
+const anyTime = fc.integer({ min: 0, max: 4e9 }).map((seconds) => seconds * 1_000);
+const anyEvent: fc.Arbitrary<CalendarEvent> = fc.record({
   uid: fc.uuid(),
   summary: anyText,
   url: fc.webUrl(),
-  startsAt: aTime,
-  changedAt: aTime,
+  startsAt: anyTime,
+  changedAt: anyTime,
 });
 
 test("a line is folded (RFC 5545, 3.1) at 75 octets, never within a character, and unfolds to itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       const line = text.replace(/[\r\n]/g, "");
-      const parts = foldLine(line).split("\r\n");
-      for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+      const lines = foldLine(line).split("\r\n");
+      for (const folded of lines) expect(Buffer.byteLength(folded)).toBeLessThanOrEqual(75);
       expect(unfolded(foldLine(line))).toBe(line);
     }),
   );
@@ -292,16 +282,18 @@ test("a line is folded (RFC 5545, 3.1) at 75 octets, never within a character, a
 
 test("another program reads back every event unchanged, whatever its text has", () => {
   fc.assert(
-    fc.property(anyText, fc.array(anEvent, { maxLength: 5 }), (name, events) => {
+    fc.property(anyText, fc.array(anyEvent, { maxLength: 5 }), (name, events) => {
       const calendar = new ICAL.Component(ICAL.parse(calendarText(name, "Teak", events)));
       const read = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
       const asWritten = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, " ");
       expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-      expect(read.map((one) => [one.uid, one.summary, one.startDate.toJSDate().getTime()])).toEqual(
-        events.map(({ uid, summary, startsAt }) => [uid, asWritten(summary), startsAt]),
+      const fields = read.map((event) => [
+        ...[event.uid, event.summary, event.startDate.toJSDate().getTime(), event.duration.toSeconds() / 60],
+        event.component.getFirstPropertyValue("url"),
+      ]);
+      expect(fields).toEqual(
+        events.map((event) => [event.uid, asWritten(event.summary), event.startsAt, 30, event.url]),
       );
-      expect(read.map((one) => one.duration.toSeconds() / 60)).toEqual(events.map(() => 30));
-      expect(read.map((one) => one.component.getFirstPropertyValue("url"))).toEqual(events.map(({ url }) => url));
     }),
   );
 });

@@ -1,5 +1,4 @@
 import "server-only";
-import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { dayStart } from "@/contract/rules/days";
@@ -26,14 +25,13 @@ import {
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
-import { isQuiet, type OwnStep, ownSteps, queueDueReminders, stepOwner, stepsOf } from "./due";
+import { isQuiet, type PlannedStep, plannedSteps, queueDueReminders, stepOwner, stepsOf } from "./due";
 
-const KINDS: Record<RecordKind, string> = { enquiry: "an enquiry", customer: "a customer", project: "a project" };
-
-const ASSIGNED: Record<RecordKind, string> = { enquiry: "New lead", customer: "Customer", project: "Project" };
+const KIND_NAMES: Record<RecordKind, string> = { enquiry: "an enquiry", customer: "a customer", project: "a project" };
+const ASSIGNED_TITLES: Record<RecordKind, string> = { enquiry: "New lead", customer: "Customer", project: "Project" };
 const MAX_LISTED = 50;
 
-/** Leaves completed work out. Never repeats one that may have been sent, because the screens show due work as well. */
+/** Leaves out completed work. Repeats no email that may have arrived, because the screens show due work too. */
 export function reminderSender({ url, from, to }: MailSettings & { to: string }, now = Date.now) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
@@ -69,94 +67,90 @@ function outcomeOf(cause: MailError): Outcome {
   const { code = "", responseCode = 0, syscall, timeoutType, message: reason } = cause;
   if (isRefusedMail(cause)) return { is: "dropped", reason, cause };
   const hasNoConnection = syscall === "connect" || ["CONNECT_TIMEOUT", "GREETING_TIMEOUT"].includes(timeoutType ?? "");
-  const isUnsent = hasNoConnection || responseCode > 0 || UNSENT_CODES.includes(code);
-  return isUnsent ? { is: "unsent", reason, cause } : { is: "dropped", reason: `${MAY_HAVE_ARRIVED} ${reason}`, cause };
+  if (hasNoConnection || responseCode > 0 || UNSENT_CODES.includes(code)) return { is: "unsent", reason, cause };
+  return { is: "dropped", reason: `${MAY_HAVE_ARRIVED} ${reason}`, cause };
 }
 
-type Mail = ReturnType<typeof mailOf> & { to: string };
+type Mail = ReturnType<typeof composeMail> & { to: string };
 
-async function compose(db: SiteDb, reminder: Reminder, at: number, office: string): Promise<Mail | undefined> {
-  const found = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
-  const { brand }: DocumentOf<"company"> = await findCompany();
+/** Undefined if nothing is left to remind about. A quote's news goes to the office if no assignee may see it. */
+async function compose(db: SiteDb, reminder: Reminder, now: number, office: string): Promise<Mail | undefined> {
+  const person = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
+  const { brand } = await findCompany();
   if (reminder.fact === "quote") {
-    const { name, email } = found && maySee(found, "enquiry") ? found : { name: brand, email: office };
-    return { to: email, ...mailOf(brand, name, quoteMail(reminder, await readNames([reminder.record]))) };
+    const { name, email } = person && maySee(person, "enquiry") ? person : { name: brand, email: office };
+    return { to: email, ...composeMail(brand, name, quoteMail(reminder, await readNames([reminder.record]))) };
   }
-  const mail = found && (await contentOf(db, reminder, found, at));
-  return mail && { to: found.email, ...mailOf(brand, found.name, mail) };
+  const mail = person && (await composeFor(person, db, reminder, now));
+  return mail && { to: person.email, ...composeMail(brand, person.name, mail) };
 }
 
-async function contentOf(
+async function composeFor(
+  person: StaffRow,
   db: SiteDb,
   reminder: Exclude<Reminder, { fact: "quote" }>,
-  person: StaffRow,
-  at: number,
+  now: number,
 ): Promise<ReminderMail | undefined> {
-  if (reminder.fact === "today") return todayContent(db, reminder, person, at);
+  if (reminder.fact === "today") return composeToday(person, db, reminder, now);
   const { record, holder } = reminder;
   if (!maySee(person, record.kind)) return undefined;
   if (reminder.fact === "given") {
     const row = await findFollowed(db, record);
     return row?.assignee === holder ? assignedMail(record, await readNames([record])) : undefined;
   }
-  const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
+  const steps = plannedSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
   const step = await steps.where("nextStepAt", "=", reminder.at).executeTakeFirst();
   return step && stepOwner(step) === holder ? lateMail(step, await readNames([record])) : undefined;
 }
 
-async function todayContent(
+async function composeToday(
+  person: StaffRow,
   db: SiteDb,
   { holder, day }: Extract<Reminder, { fact: "today" }>,
-  person: StaffRow,
-  at: number,
+  now: number,
 ): Promise<ReminderMail | undefined> {
-  if (isoDate(new Date(at)) !== day) return undefined;
-  const begins = dayStart(at);
-  const rows = await stepsOf(db, holder)
-    .where("nextStepAt", "<", dayStart(at) + DAY_MS)
-    .execute();
-  const steps = rows.filter(({ kind }) => maySee(person, kind));
+  if (isoDate(new Date(now)) !== day) return undefined;
+  const midnight = dayStart(now);
+  const query = stepsOf(db, holder).where("nextStepAt", "<", midnight + DAY_MS);
+  const steps = (await query.execute()).filter(({ kind }) => maySee(person, kind));
   if (steps.length === 0) return undefined;
-  const overdue = steps.filter((step) => timeOf(step) < begins);
-  const today = steps.filter((step) => timeOf(step) >= begins);
+  const overdue = steps.filter((step) => timeOf(step) < midnight);
+  const today = steps.filter((step) => timeOf(step) >= midnight);
   return todayMail(overdue, today, await readNames(steps));
 }
 
-const maySee = ({ permissions }: StaffRow, kind: OwnStep["kind"]) =>
+const maySee = ({ permissions }: StaffRow, kind: PlannedStep["kind"]) =>
   isAllowed(JSON.parse(permissions), recordKinds[kind].access);
 
 type ReminderMail = { subject: string; lines: string[] };
 
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
-const enquiriesLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
-function todayMail(overdue: readonly OwnStep[], today: readonly OwnStep[], names: Names | undefined): ReminderMail {
-  const listed = (title: string, steps: readonly OwnStep[], lineOf: (step: OwnStep) => string) => [
-    `${title} (${steps.length})`,
-    ...steps.slice(0, MAX_LISTED).flatMap((step) => [lineOf(step), `  ${linkTo(step)}`]),
-    ...(steps.length > MAX_LISTED ? [`and ${steps.length - MAX_LISTED} more`] : []),
-    "",
-  ];
-  const [late, due] = [overdue.length > 0, today.length > 0];
-  const counts = [...(late ? [`${overdue.length} overdue`] : []), ...(due ? [`${today.length} due today`] : [])];
-  const subject = counts.join(", ");
-  const lines = [
-    ...(late ? listed("Overdue", overdue, (step) => `${named(step, names)}, since ${momentOf(step)}`) : []),
-    ...(due ? listed("Due today", today, (step) => `${clockOf(step)}  ${named(step, names)}`) : []),
-    `Open the list: ${enquiriesLink()}`,
-  ];
-  return {
-    subject,
-    lines: names ? lines : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`],
+function todayMail(overdue: readonly PlannedStep[], today: readonly PlannedStep[], names?: Names): ReminderMail {
+  const enquiriesLink = env.SITE_URL + addressOfScreen(getScreen("enquiries"));
+  const counts = [overdue.length > 0 && `${overdue.length} overdue`, today.length > 0 && `${today.length} due today`];
+  const subject = counts.filter(Boolean).join(", ");
+  if (!names) return { subject, lines: [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink}`] };
+  const listed = (title: string, steps: readonly PlannedStep[], lineOf: (step: PlannedStep) => string) => {
+    if (steps.length === 0) return [];
+    const lines = steps.slice(0, MAX_LISTED).flatMap((step) => [lineOf(step), `  ${linkTo(step)}`]);
+    if (steps.length > MAX_LISTED) lines.push(`and ${steps.length - MAX_LISTED} more`);
+    return [`${title} (${steps.length})`, ...lines, ""];
   };
+  const lines = [
+    ...listed("Overdue", overdue, (step) => `${stepInWords(step, names)}, since ${momentOf(step)}`),
+    ...listed("Due today", today, (step) => `${clockOf(step)}  ${stepInWords(step, names)}`),
+    `Open the list: ${enquiriesLink}`,
+  ];
+  return { subject, lines };
 }
 
-function lateMail(step: OwnStep, names: Names | undefined): ReminderMail {
-  const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;
+function lateMail(step: PlannedStep, names: Names | undefined): ReminderMail {
+  const stepText = names ? stepInWords(step, names) : `A next step with ${KIND_NAMES[step.kind]}`;
   return {
-    subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
+    subject: names ? `Overdue: ${stepText}` : "A next step is 1 hour overdue",
     lines: [
-      `${what} was due ${momentOf(step)}.`,
+      `${stepText} was due ${momentOf(step)}.`,
       "",
       `Open: ${linkTo(step)}`,
       "Mark it done or move it to another time in the record.",
@@ -166,31 +160,32 @@ function lateMail(step: OwnStep, names: Names | undefined): ReminderMail {
 
 function assignedMail(record: RecordName, names: Names | undefined): ReminderMail {
   const name = names?.(record);
-  const assigned = ASSIGNED[record.kind];
-  const subject = `${assigned} assigned to you`;
+  const title = ASSIGNED_TITLES[record.kind];
+  const subject = `${title} assigned to you`;
   return {
     subject: name ? `${subject}: ${name}` : subject,
-    lines: [`${name || `A ${assigned.toLowerCase()}`} was assigned to you.`, "", `Open: ${linkTo(record)}`],
+    lines: [`${name || `A ${title.toLowerCase()}`} was assigned to you.`, "", `Open: ${linkTo(record)}`],
   };
 }
 
 function quoteMail({ event, quote, record }: Extract<Reminder, { fact: "quote" }>, names: Names | undefined) {
-  const what = `${names?.(record) || "A customer"} ${QUOTE_NEWS[event] ?? event} quote ${quote}`;
-  return { subject: what, lines: [`${what}.`, "", `Open: ${linkTo(record)}`] };
+  const sentence = `${names?.(record) || "A customer"} ${QUOTE_VERBS[event] ?? event} quote ${quote}`;
+  return { subject: sentence, lines: [`${sentence}.`, "", `Open: ${linkTo(record)}`] };
 }
 
-const QUOTE_NEWS: { [Event in QuoteEvent]?: string } = { asked: "asked about", "accepted online": "accepted" };
+const QUOTE_VERBS: { [Event in QuoteEvent]?: string } = { asked: "asked about", "accepted online": "accepted" };
 
-const timeOf = ({ nextStepAt }: OwnStep) => nextStepAt ?? 0;
-const clockOf = (step: OwnStep) => clockTime(new Date(timeOf(step)));
-const momentOf = (step: OwnStep) => `${dayAndMonth(new Date(timeOf(step)))}, ${clockOf(step)}`;
+const timeOf = ({ nextStepAt }: PlannedStep) => nextStepAt ?? 0;
+const clockOf = (step: PlannedStep) => clockTime(new Date(timeOf(step)));
+const momentOf = (step: PlannedStep) => `${dayAndMonth(new Date(timeOf(step)))}, ${clockOf(step)}`;
 
-function named(step: OwnStep, names: Names | undefined): string {
-  const [what, name] = [step.nextStep ?? "", names?.(step)];
-  return name ? `${what} (${name})` : what;
+function stepInWords(step: PlannedStep, names: Names): string {
+  const text = step.nextStep ?? "";
+  const name = names(step);
+  return name ? `${text} (${name})` : text;
 }
 
-const mailOf = (brand: string, name: string, { subject, lines }: ReminderMail) => ({
+const composeMail = (brand: string, name: string, { subject, lines }: ReminderMail) => ({
   fromName: brand,
   subject,
   text: [`Hello ${name},`, "", ...lines, "", brand, `You get this email because you work at ${brand}.`].join("\n"),

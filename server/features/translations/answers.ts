@@ -16,15 +16,16 @@ import { type Translation, withTranslations } from "@/server/database/translatio
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./index";
+import { countStates, groupsOf, readEnglishTexts, translateTexts } from "./index";
 
 export const translationAnswers = implementSite(translationCalls, {
   async list() {
-    const [texts, open] = await Promise.all([readEnglishTexts(), withTranslations((store) => store.openLanguages())]);
+    const texts = await readEnglishTexts();
+    const openLanguages = await withTranslations((store) => store.openLanguages());
     const data = TRANSLATED.map(async (language) => {
-      const translated = await translationsOf(language, texts);
-      const groups = groupsOf(translated).map((one) => ({ group: one.group, counts: countStates(one.texts) }));
-      return { language, isOpen: open.includes(language), counts: countStates(translated), groups };
+      const translated = await translateTexts(language, texts);
+      const groups = groupsOf(translated).map(({ group, texts }) => ({ group, counts: countStates(texts) }));
+      return { language, isOpen: openLanguages.includes(language), counts: countStates(translated), groups };
     });
     return { data: await Promise.all(data) };
   },
@@ -51,17 +52,17 @@ export const translationAnswers = implementSite(translationCalls, {
       throw new AppError("conflict", "Some of these drafts have changed. Read them again, then confirm.");
     const drafts = texts.filter(({ state }) => state === "draft");
     for (const { english, text } of drafts) {
-      const why = whyRefused(english, text);
-      if (why) throw new AppError("invalid", messages.translations.inText(cut(english, QUOTED_LENGTH), why));
+      const problem = findProblem(english, text);
+      if (problem) throw new AppError("invalid", words.inText(cut(english, QUOTED_LENGTH), problem));
     }
-    await store(language, drafts, staff, { isConfirmed: true });
+    await saveAll(language, drafts, staff, { isConfirmed: true });
     return { data: { confirmed: drafts.length } };
   },
 
   async importFile({ params, body: { rows }, staff }) {
     const language = requireLanguage(params.language);
     const { drafts, report } = readFile(rows, await readAll(language));
-    await store(language, drafts, staff, { isConfirmed: false });
+    await saveAll(language, drafts, staff, { isConfirmed: false });
     return { data: report };
   },
 
@@ -76,37 +77,40 @@ export const translationAnswers = implementSite(translationCalls, {
 
 const QUOTED_LENGTH = 60;
 
-type How = { isConfirmed: boolean };
+const words = messages.translations;
 
-async function save(language: TranslatedLanguage, typed: TranslationInput["texts"], staff: Staff, how: How) {
+type Inputs = TranslationInput["texts"];
+type SaveOptions = { isConfirmed: boolean };
+
+async function save(language: TranslatedLanguage, inputs: Inputs, staff: Staff, options: SaveOptions) {
   const current = new Map((await readAll(language)).map((text) => [text.english, text]));
   const fields: FieldErrors = {};
-  const translations = typed.flatMap(({ english, text: sent }, at) => {
-    const saved = current.get(english);
-    const text = cleanTranslation(english, sent);
-    const why = whyNotSaved(saved, text, how);
-    if (why) fields[`texts.${at}.text`] = why;
+  const translations = inputs.flatMap((input, index) => {
+    const saved = current.get(input.english);
+    const text = cleanTranslation(input.english, input.text);
+    const problem = findSaveProblem(saved, text, options);
+    if (problem) fields[`texts.${index}.text`] = problem;
     return saved ? [{ ...saved, text }] : [];
   });
-  const [why, another] = Object.values(fields);
-  if (why) throw new AppError("invalid", another ? messages.translations.fix : why, { fields });
-  await store(language, translations, staff, how);
+  const [problem, another] = Object.values(fields);
+  if (problem) throw new AppError("invalid", another ? words.fix : problem, { fields });
+  await saveAll(language, translations, staff, options);
 }
 
-function whyNotSaved(saved: SiteText | undefined, text: string, { isConfirmed }: How): string | undefined {
+function findSaveProblem(saved: SiteText | undefined, text: string, { isConfirmed }: SaveOptions): string | undefined {
   if (!saved) return "The English text has changed. Load the texts again.";
-  // A draft in its place would take it off the website.
-  if (saved.state === "confirmed" && !isConfirmed) return messages.translations.isPublicText;
-  return whyRefused(saved.english, text);
+  // A draft in place of a confirmed text would take that text off the website.
+  if (saved.state === "confirmed" && !isConfirmed) return words.isPublicText;
+  return findProblem(saved.english, text);
 }
 
-const store = (language: TranslatedLanguage, translations: readonly Translation[], staff: Staff, how: How) =>
-  withTranslations(({ save }) => save(language, translations, { ...how, by: staff.name }));
+const saveAll = (language: TranslatedLanguage, texts: readonly Translation[], staff: Staff, options: SaveOptions) =>
+  withTranslations((store) => store.save(language, texts, { ...options, by: staff.name }));
 
 const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
   withTranslations((translations) => translations.setOpen(language, isOpen, ownerIdOf(staff)));
 
-const readAll = async (language: TranslatedLanguage) => translationsOf(language, await readEnglishTexts());
+const readAll = async (language: TranslatedLanguage) => translateTexts(language, await readEnglishTexts());
 
 async function readGroup(language: TranslatedLanguage, group: string): Promise<SiteText[]> {
   const texts = (await readAll(language)).filter((text) => text.group === group);
@@ -124,33 +128,31 @@ const versionOf = (texts: readonly SiteText[]): string =>
     .update(JSON.stringify(texts.map(({ english, text, state }) => [english, text, state])))
     .digest("base64url");
 
-const words = messages.translations;
-
 /** A translator's file never changes what visitors read. */
 export function readFile(
   rows: TranslationFile["rows"],
   texts: readonly SiteText[],
 ): { drafts: Translation[]; report: ImportedTranslations } {
-  const current = new Map(texts.map((text) => [withoutSpaces(text.english), text]));
+  const current = new Map(texts.map((text) => [withSingleSpaces(text.english), text]));
   const places = new Set(texts.map(({ place }) => place));
   const drafts = new Map<string, Translation>();
   const report: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
 
   for (const { place, english, text } of rows) {
     const refuse = (why: string) => report.refused.push({ place, english, why });
-    const one = current.get(withoutSpaces(english));
+    const saved = current.get(withSingleSpaces(english));
     if (!text.trim()) report.unchanged++;
-    else if (!one) refuse(places.has(place) ? words.changedInFile : words.gone);
+    else if (!saved) refuse(places.has(place) ? words.changedInFile : words.gone);
     else {
-      const translated = cleanTranslation(one.english, text);
-      const why = whyRefused(one.english, translated);
-      const known = drafts.get(one.english)?.text ?? one.text;
-      if (translated === known) report.unchanged++;
-      else if (one.state === "confirmed") refuse(words.isPublic);
-      else if (why) refuse(why);
+      const translated = cleanTranslation(saved.english, text);
+      const problem = findProblem(saved.english, translated);
+      const previous = drafts.get(saved.english)?.text ?? saved.text;
+      if (translated === previous) report.unchanged++;
+      else if (saved.state === "confirmed") refuse(words.isPublic);
+      else if (problem) refuse(problem);
       else {
         report.taken++;
-        drafts.set(one.english, { english: one.english, text: translated, place: one.place });
+        drafts.set(saved.english, { english: saved.english, text: translated, place: saved.place });
       }
     }
   }
@@ -158,15 +160,15 @@ export function readFile(
 }
 
 /** Spreadsheets change line breaks and outer blanks. */
-const withoutSpaces = (english: string) => english.replace(/\s+/g, " ").trim();
+const withSingleSpaces = (english: string) => english.replace(/\s+/g, " ").trim();
 
 const PLACEHOLDER = /\{\w+\}/g;
 
 const cleanTranslation = (english: string, text: string): string =>
   english.includes("\n") ? cleanText(text) : cleanLine(text);
 
-/** A text without its placeholder would lack a fact. */
-function whyRefused(english: string, text: string): string | undefined {
-  const missing = (english.match(PLACEHOLDER) ?? []).filter((one) => !text.includes(one));
-  return text && missing.length > 0 ? messages.translations.placeholders([...new Set(missing)]) : undefined;
+/** A translation without a placeholder of its English would lack a fact. */
+function findProblem(english: string, text: string): string | undefined {
+  const missing = (english.match(PLACEHOLDER) ?? []).filter((placeholder) => !text.includes(placeholder));
+  return text && missing.length > 0 ? words.placeholders([...new Set(missing)]) : undefined;
 }

@@ -19,31 +19,31 @@ import {
 } from "@/server/database/documents/document";
 import type { TranslationRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
-import { publicProjects } from "@/server/features/catalogue";
+import { filterPublished } from "@/server/features/catalogue";
 import { env, isBuilding } from "@/server/platform/env";
 import { areSamplesShown } from "@/server/upstream/demo-rows";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { readForPages } from "@/server/upstream/read-public";
 
-const rowsOf = async <C extends BackendCall>(call: C) => (await fetchAllRows(call, {})).data;
+const readRows = async <C extends BackendCall>(call: C) => (await fetchAllRows(call, {})).data;
 
-/** Uncached: staff look at them right after a change. Throws if the backend is down. */
+/** Reads the current texts, because staff look right after a change. Throws if the backend is down. */
 export async function readEnglishTexts(): Promise<EnglishText[]> {
   const [documents, cities, packages, services, designs, projects] = await Promise.all([
     withContentStore((content) => content.current()),
-    rowsOf(cityCalls.list),
-    rowsOf(packageCalls.list),
-    rowsOf(serviceCalls.list),
-    rowsOf(floorPlanCalls.catalogue),
-    rowsOf(projectCalls.showcase).then(publicProjects),
+    readRows(cityCalls.list),
+    readRows(packageCalls.list),
+    readRows(serviceCalls.list),
+    readRows(floorPlanCalls.catalogue),
+    readRows(projectCalls.showcase).then(filterPublished),
   ]);
   const saved = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value)]));
   const rows = { cities, packages, services, designs, projects };
   return listSiteTexts({ saved, areSamplesShown: await areSamplesShown(), ...rows });
 }
 
-export async function translationsOf(language: TranslatedLanguage, texts: readonly EnglishText[]): Promise<SiteText[]> {
+export async function translateTexts(language: TranslatedLanguage, texts: readonly EnglishText[]): Promise<SiteText[]> {
   const rows = await withTranslations((translations) => translations.all(language));
   return withStates(texts, rows, Object.assign({}, ...Object.values(drafts[language])));
 }
@@ -57,18 +57,18 @@ export function withStates(
 ): SiteText[] {
   const byEnglish = new Map(rows.map((row) => [row.english, row]));
   const current = new Set(texts.map(({ english }) => english));
-  // A text that only moved is not outdated in its former place.
+  // A translation whose English only moved does not make the new text in its former place outdated.
   const formerByPlace = new Map(rows.filter(({ english }) => !current.has(english)).map((row) => [row.place, row]));
-  const draftOf = new Map(Object.entries(shipped));
+  const shippedDrafts = new Map(Object.entries(shipped));
 
-  return texts.map((one): SiteText => {
-    const saved = byEnglish.get(one.english);
-    if (saved) return { ...one, text: saved.text, state: saved.isConfirmed ? "confirmed" : "draft" };
-    const draft = draftOf.get(one.english);
-    if (draft) return { ...one, text: draft, state: "draft" };
-    const former = formerByPlace.get(one.place);
-    if (former) return { ...one, text: former.text, state: "outdated", formerEnglish: former.english };
-    return { ...one, text: "", state: "none" };
+  return texts.map((source): SiteText => {
+    const saved = byEnglish.get(source.english);
+    if (saved) return { ...source, text: saved.text, state: saved.isConfirmed ? "confirmed" : "draft" };
+    const draft = shippedDrafts.get(source.english);
+    if (draft) return { ...source, text: draft, state: "draft" };
+    const former = formerByPlace.get(source.place);
+    if (former) return { ...source, text: former.text, state: "outdated", formerEnglish: former.english };
+    return { ...source, text: "", state: "none" };
   });
 }
 
@@ -81,7 +81,7 @@ export function countStates(texts: readonly SiteText[]): TranslationCounts {
 export function groupsOf(texts: readonly SiteText[]): { group: string; texts: SiteText[] }[] {
   const groups = new Map<string, SiteText[]>();
   for (const text of texts) groups.set(text.group, [...(groups.get(text.group) ?? []), text]);
-  return [...groups].map(([group, own]) => ({ group, texts: own }));
+  return [...groups].map(([group, texts]) => ({ group, texts }));
 }
 
 export type Coverage = Record<string, { confirmed: number; all: number }>;
@@ -89,27 +89,29 @@ export type Coverage = Record<string, { confirmed: number; all: number }>;
 export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
   const backendTag = backendTagOf(env);
   return readForPages(["coverage", language, backendTag], [...PUBLIC_TAGS, backendTag], async () =>
-    isBuilding ? {} : coverageOf(language, await readEnglishTexts()),
+    isBuilding ? {} : readCoverage(language, await readEnglishTexts()),
   );
 });
 
 export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]> {
-  const open = await withTranslations((translations) => translations.openLanguages());
-  if (open.length === 0) return [];
+  const languages = await withTranslations((translations) => translations.openLanguages());
+  if (languages.length === 0) return [];
   const texts = await readEnglishTexts();
-  const whole = await Promise.all(
-    open.map(async (language) =>
-      Object.values(await coverageOf(language, texts)).every((one) => one.confirmed === one.all),
-    ),
-  );
-  return open.filter((_, at) => !whole[at]);
+  const untranslated: TranslatedLanguage[] = [];
+  for (const language of languages) {
+    const groups = Object.values(await readCoverage(language, texts));
+    if (groups.some(({ confirmed, all }) => confirmed < all)) untranslated.push(language);
+  }
+  return untranslated;
 }
 
-async function coverageOf(language: TranslatedLanguage, english: readonly EnglishText[]): Promise<Coverage> {
-  const texts = await translationsOf(language, english);
-  return Object.fromEntries(
-    groupsOf(texts).map((one) => [one.group, { confirmed: countStates(one.texts).confirmed, all: one.texts.length }]),
-  );
+async function readCoverage(language: TranslatedLanguage, english: readonly EnglishText[]): Promise<Coverage> {
+  const groups = groupsOf(await translateTexts(language, english));
+  const coverage = groups.map(({ group, texts }) => [
+    group,
+    { confirmed: countStates(texts).confirmed, all: texts.length },
+  ]);
+  return Object.fromEntries(coverage);
 }
 
 export type Sources = {
@@ -123,101 +125,101 @@ export type Sources = {
 };
 
 type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
-type TextPart = { path: string; english: string; max: number | null };
+/** `path`: the place within its group. `max`: the most characters that its field allows. */
+type LocatedText = { path: string; english: string; max: number | null };
 
 export function listSiteTexts(sources: Sources): EnglishText[] {
-  const groups = { ...ownWords(), ...ofDocuments(sources), ...ofRows(sources) };
-  return Object.entries(groups).flatMap(([group, parts]) =>
-    once(parts.filter(({ english }) => hasWords(english))).map(({ path, ...text }) => ({
-      place: `${group}.${path}`,
-      group,
-      ...text,
-    })),
-  );
+  const groups = { ...interfaceTexts(), ...documentTexts(sources), ...rowTexts(sources) };
+  return Object.entries(groups).flatMap(([group, texts]) => {
+    const distinct = withoutRepeats(texts.filter(({ english }) => hasWords(english)));
+    return distinct.map(({ path, ...text }) => ({ place: `${group}.${path}`, group, ...text }));
+  });
 }
 
 const hasWords = (english: string) => /\p{L}/u.test(english);
 
-/** A text that several fields share has to fit the shortest. */
-function once(parts: readonly TextPart[]): TextPart[] {
-  const byEnglish = new Map<string, TextPart>();
-  for (const part of parts) {
-    const first = byEnglish.get(part.english) ?? part;
-    const max = first.max !== null && part.max !== null ? Math.min(first.max, part.max) : (first.max ?? part.max);
-    byEnglish.set(part.english, { ...first, max });
+/** A text that several fields share has to fit into the shortest. */
+function withoutRepeats(texts: readonly LocatedText[]): LocatedText[] {
+  const byEnglish = new Map<string, LocatedText>();
+  for (const text of texts) {
+    const first = byEnglish.get(text.english) ?? text;
+    const max = first.max !== null && text.max !== null ? Math.min(first.max, text.max) : (first.max ?? text.max);
+    byEnglish.set(text.english, { ...first, max });
   }
   return [...byEnglish.values()];
 }
 
-function ownWords(): Record<string, TextPart[]> {
-  const areas: Record<string, TextPart[]> = {};
-  for (const [area, words] of Object.values(drafts).flatMap((ofLanguage) => Object.entries(ofLanguage))) {
+function interfaceTexts(): Record<string, LocatedText[]> {
+  const groups: Record<string, LocatedText[]> = {};
+  for (const [area, words] of Object.values(drafts).flatMap((areas) => Object.entries(areas))) {
     if (!isArea(area)) continue;
-    const parts = Object.keys(words).map((english, at) => ({ path: String(at + 1), english, max: null }));
-    areas[`words:${area}`] = [...(areas[`words:${area}`] ?? []), ...parts];
-  }
-  return areas;
-}
-
-function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, TextPart[]> {
-  const company = publicDocument("company", saved.company, { areSamplesShown });
-  const groups: Record<string, TextPart[]> = {};
-  for (const name of Object.keys(documents) as DocumentName[]) {
-    const document = documents[name];
-    if (!("page" in document)) continue;
-    const shown = withoutOtherName(publicDocument(name, saved[name], { areSamplesShown }), company);
-    groups[`document:${name}`] = partsOf(document.fields, shown);
+    const texts = Object.keys(words).map((english, index) => ({ path: String(index + 1), english, max: null }));
+    groups[`words:${area}`] = [...(groups[`words:${area}`] ?? []), ...texts];
   }
   return groups;
 }
 
-function ofRows({ saved, areSamplesShown, ...rows }: Sources): Record<string, TextPart[]> {
-  const { name, kind, line, description } = LENGTHS;
-  const detailsIn = (of: DetailsKind, id: string) =>
-    partsOf(detailsOf[of].fields, completeDetails(of, saved[`${of}:${id}`], { areSamplesShown }));
+function documentTexts({ saved, areSamplesShown }: Sources): Record<string, LocatedText[]> {
+  const company = publicDocument("company", saved.company, { areSamplesShown });
+  const groups: Record<string, LocatedText[]> = {};
+  for (const name of Object.keys(documents) as DocumentName[]) {
+    const document = documents[name];
+    if (!("page" in document)) continue;
+    const shown = withoutOtherName(publicDocument(name, saved[name], { areSamplesShown }), company);
+    groups[`document:${name}`] = textsIn(document.fields, shown);
+  }
+  return groups;
+}
+
+function rowTexts({ saved, areSamplesShown, ...rows }: Sources): Record<string, LocatedText[]> {
+  const field = (path: string, english: string, max: number): LocatedText => ({ path, english, max });
+  const detailsIn = (entity: DetailsKind, id: string) => {
+    const details = completeDetails(entity, saved[`${entity}:${id}`], { areSamplesShown });
+    return textsIn(detailsOf[entity].fields, details);
+  };
   const lines = (texts: readonly string[]) =>
-    texts.map((english, at) => ({ path: `description.${at}`, english, max: line }));
+    texts.map((english, index) => field(`description.${index}`, english, LENGTHS.line));
   return {
     packages: rows.packages.flatMap((row) =>
-      below(row, [{ path: "packageName", english: row.packageName, max: name }, ...detailsIn("package", row._id)]),
+      inRow(row, [field("packageName", row.packageName, LENGTHS.name), ...detailsIn("package", row._id)]),
     ),
     services: rows.services.flatMap((row) =>
-      below(row, [{ path: "serviceName", english: row.serviceName, max: name }, ...lines(row.description)]),
+      inRow(row, [field("serviceName", row.serviceName, LENGTHS.name), ...lines(row.description)]),
     ),
     designs: rows.designs.flatMap((row) =>
-      below(row, [
-        { path: "name", english: row.name, max: name },
-        { path: "description", english: row.description, max: description },
-        { path: "propertyType", english: row.propertyType, max: kind },
-        { path: "floor", english: row.floor, max: kind },
+      inRow(row, [
+        field("name", row.name, LENGTHS.name),
+        field("description", row.description, LENGTHS.description),
+        field("propertyType", row.propertyType, LENGTHS.kind),
+        field("floor", row.floor, LENGTHS.kind),
         ...detailsIn("design", row._id),
       ]),
     ),
     projects: rows.projects.flatMap((row) =>
-      below(row, [
-        { path: "projectName", english: row.projectName, max: name },
-        { path: "property_type", english: row.property_type, max: kind },
+      inRow(row, [
+        field("projectName", row.projectName, LENGTHS.name),
+        field("property_type", row.property_type, LENGTHS.kind),
         ...lines(row.description),
         ...detailsIn("project", row._id),
       ]),
     ),
-    cities: rows.cities.flatMap((row) => below(row, [{ path: "cityName", english: row.cityName, max: name }])),
+    cities: rows.cities.flatMap((row) => inRow(row, [field("cityName", row.cityName, LENGTHS.name)])),
   };
 }
 
-const below = ({ _id }: { _id: string }, parts: readonly TextPart[]) =>
-  parts.map(({ path, ...part }) => ({ path: `${_id}.${path}`, ...part }));
+const inRow = ({ _id }: { _id: string }, texts: readonly LocatedText[]) =>
+  texts.map(({ path, ...text }) => ({ path: `${_id}.${path}`, ...text }));
 
-function partsOf(fields: Fields, document: Record<string, unknown>): TextPart[] {
-  const parts: TextPart[] = [];
+function textsIn(fields: Fields, document: Record<string, unknown>): LocatedText[] {
+  const texts: LocatedText[] = [];
   replaceTexts(fields, document, (english, field, path) => {
-    parts.push({ path, english, max: longestOf(field) });
+    texts.push({ path, english, max: maxLengthOf(field) });
     return english;
   });
-  return parts;
+  return texts;
 }
 
-function longestOf(field: Field): number | null {
+function maxLengthOf(field: Field): number | null {
   if (field.kind === "picture") return ALT_LENGTH;
   return field.kind === "line" || field.kind === "text" ? field.max : null;
 }

@@ -20,20 +20,12 @@ describe("states", () => {
     return { english, text, place, isConfirmed };
   };
 
-  test("a saved translation is a draft until it is confirmed", () => {
-    const states = withStates([text("Home"), text("About")], [row("Home", "ಮನೆ", 1), row("About", "ಬಗ್ಗೆ")], {});
-    expect(states.map(({ text, state }) => [text, state])).toEqual([
-      ["ಮನೆ", "confirmed"],
-      ["ಬಗ್ಗೆ", "draft"],
-    ]);
-  });
-
-  test("a shipped draft counts as a draft, and a saved translation goes before it", () => {
-    const shipped = { Home: "ಮನೆ", About: "ಕುರಿತು" };
-    const states = withStates([text("Home"), text("About")], [row("About", "ಬಗ್ಗೆ", 1)], shipped);
-    expect(states.map(({ text, state }) => [text, state])).toEqual([
-      ["ಮನೆ", "draft"],
-      ["ಬಗ್ಗೆ", "confirmed"],
+  test("a saved translation is a draft until it is confirmed, and goes before a shipped one, which is a draft", () => {
+    const saved = [row("About", "ಬಗ್ಗೆ", 1), row("Designs", "ವಿನ್ಯಾಸಗಳು")];
+    const shipped = { Home: "ಮನೆ", About: "ಕುರಿತು", Designs: "ನಕ್ಷೆಗಳು" };
+    const states = withStates([text("Home"), text("About"), text("Designs")], saved, shipped);
+    expect(states.map(({ text, state }) => `${text} ${state}`)).toEqual([
+      ...["ಮನೆ draft", "ಬಗ್ಗೆ confirmed", "ವಿನ್ಯಾಸಗಳು draft"],
     ]);
   });
 
@@ -178,17 +170,14 @@ function shippedTexts(): Set<string> {
 
 const hasWords = (english: string) => /\p{L}/u.test(english);
 
-test.each(TRANSLATED)(
-  "every text of the shipped documents has a draft in %s, and no draft is of another",
-  (language) => {
-    const texts = shippedTexts();
-    const words = Object.assign({}, ...Object.values(drafts[language]));
-    expect([...texts].filter((english) => hasWords(english) && !(english in words))).toEqual([]);
-    expect(Object.keys(drafts[language].content ?? {}).filter((english) => !texts.has(english))).toEqual([]);
-  },
-);
+test.each(TRANSLATED)("every text of the shipped documents has a draft in %s, and no other text has", (language) => {
+  const texts = shippedTexts();
+  const words = Object.assign({}, ...Object.values(drafts[language]));
+  expect([...texts].filter((english) => hasWords(english) && !(english in words))).toEqual([]);
+  expect(Object.keys(drafts[language].content ?? {}).filter((english) => !texts.has(english))).toEqual([]);
+});
 
-test("every text of the demo's rows has a draft in each language, and no draft is of another", async () => {
+test("every text of the demo's rows has a draft in each language, and no other text has", async () => {
   await using _demo = await startDemo();
   const texts = await readEnglishTexts();
   const inEnglish = new Set(texts.map(({ english }) => english));
@@ -202,14 +191,10 @@ test("every text of the demo's rows has a draft in each language, and no draft i
   }
 });
 
-test.each(TRANSLATED)("a text has one draft in %s", (language) => {
-  const all = Object.values(drafts[language]).flatMap((words) => Object.entries(words));
-  const words = Object.fromEntries(all);
-  expect(all.filter(([english, text]) => words[english] !== text)).toEqual([]);
-});
-
-test.each(TRANSLATED)("each draft in %s has the placeholders of its English text", (language) => {
-  const named = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-  for (const words of Object.values(drafts[language]))
-    for (const [english, text] of Object.entries(words)) expect(named(text)).toEqual(named(english));
+test.each(TRANSLATED)("a text has one draft in %s, with the placeholders of its English", (language) => {
+  const entries = Object.values(drafts[language]).flatMap((words) => Object.entries(words));
+  const words = Object.fromEntries(entries);
+  expect(entries.filter(([english, text]) => words[english] !== text)).toEqual([]);
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [english, text] of entries) expect(placeholders(text)).toEqual(placeholders(english));
 });

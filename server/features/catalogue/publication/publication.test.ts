@@ -15,7 +15,7 @@ import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists";
-import { publicProjects, readPublished } from "./published";
+import { filterPublished, readPublished } from "./published";
 import { createPublicationStore } from "./store";
 
 type Named = { _id: string; projectName: string };
@@ -142,16 +142,16 @@ test("a deleted and restored project is as public as before, and purging one for
     expect((await send("DELETE", `/api/projects/${id}`)).status).toBe(200);
     expect((await send("POST", `/api/deleted/projects-${id}/restore`)).status).toBe(200);
   }
-  const now = await listed();
-  expect(names(now)).toEqual(["New", "Old"]);
-  const [restored = ""] = now.filter(({ projectName }) => projectName === "Old").map(({ _id }) => _id);
+  const current = await listed();
+  expect(names(current)).toEqual(["New", "Old"]);
+  const [restored = ""] = current.filter(({ projectName }) => projectName === "Old").map(({ _id }) => _id);
   expect(await published()).toEqual([restored]);
   expect(restored).not.toBe(old?._id);
 
   await send("DELETE", `/api/projects/${restored}`);
   expect(await published()).toEqual([restored]);
   await site.db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
-  await send("DELETE", `/api/projects/${now.find(({ projectName }) => projectName === "New")?._id}`);
+  await send("DELETE", `/api/projects/${current.find(({ projectName }) => projectName === "New")?._id}`);
   expect(await published()).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test("after the site's database was damaged and recreated, no project is shown u
   const file = join(mkdtempSync(join(tmpdir(), "damaged-")), "site.sqlite");
   const place = jest.replaceProperty(env, "siteDatabase", { file });
   writeFileSync(`${file}.damaged-2026`, "");
-  await expect(publicProjects([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
+  await expect(filterPublished([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
   place.restore();
   expect(await shown()).toEqual([]);
 });
@@ -209,7 +209,7 @@ test("of two servers that read a backend's first projects at once, one list coun
 test("long lists are stored whole, each for its backend, and what was never public does not become so", async () => {
   await using site = await newSiteDatabase();
   const store = createPublicationStore(site.db, "embedded");
-  const ids = Array.from({ length: 1_200 }, (_, at) => String(at));
+  const ids = Array.from({ length: 1_200 }, (_, index) => String(index));
   await store.begin(ids);
   expect((await store.read())?.size).toBe(1_200);
   await store.move("never", "other");

@@ -31,9 +31,9 @@ export async function readPublished(): Promise<ReadonlySet<string>> {
   if (isBuilding) throw new AppError("unavailable", messages.unavailable);
   const published = await withPublications((store) => store.read());
   if (published) return published;
-  const first = hasDamagedDatabase() ? [] : await readAllIds();
+  const initial = hasDamagedDatabase() ? [] : await readAllIds();
   return withPublications(async (store) => {
-    await store.begin(first);
+    await store.begin(initial);
     return (await store.read()) ?? new Set();
   });
 }
@@ -44,7 +44,7 @@ async function readAllIds(): Promise<string[]> {
 }
 
 /** Throws like `readPublished`, and while a damaged database awaits an operator: pages then stay as they are. */
-export async function publicProjects<Project extends { _id: string }>(
+export async function filterPublished<Project extends { _id: string }>(
   projects: readonly Project[],
 ): Promise<Project[]> {
   const published = await readPublished();
@@ -59,8 +59,8 @@ export const publicationAnswers = implementSite(publicationCalls, {
 
   publish: async ({ params: { id }, body: { confirmed }, staff }) => {
     const { names, amounts } = questionsOf(await review(id, { token: staff.token }));
-    const open = [...names, ...amounts].filter((words) => !confirmed.includes(words));
-    if (open.length > 0) throw new AppError("conflict", messages.publication.unconfirmed(open));
+    const unconfirmed = [...names, ...amounts].filter((text) => !confirmed.includes(text));
+    if (unconfirmed.length > 0) throw new AppError("conflict", messages.publication.unconfirmed(unconfirmed));
     await withPublications((store) => store.publish([id]));
     return { isPublished: true };
   },
@@ -78,6 +78,6 @@ async function review(id: string, caller: Caller) {
   const details = completeDetails("project", saved && JSON.parse(saved.value));
   const { customer } = project;
   if (!customer || customer.name) return { project, details };
-  const named = (await findRow(customer._id, customerCalls, caller)) as Customer | undefined;
-  return { project: { ...project, customer: { ...customer, name: named?.name ?? "" } }, details };
+  const row = (await findRow(customer._id, customerCalls, caller)) as Customer | undefined;
+  return { project: { ...project, customer: { ...customer, name: row?.name ?? "" } }, details };
 }

@@ -1,33 +1,33 @@
 import type { SiteDb } from "@/server/database/tables";
 
+/** Stored like a project's id once this backend's first projects are stored. */
 const BEGUN = "";
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** Fixed, because the embedded backend's data may move to another folder. */
+/** Names the embedded backend, even after its data moved to another folder. */
 export const EMBEDDED = "embedded";
 
-export function createPublicationStore(db: SiteDb, of: string) {
+export function createPublicationStore(db: SiteDb, backend: string) {
   const add = (trx: SiteDb, projects: readonly string[]) =>
     trx
       .insertInto("publishedProjects")
-      .values(projects.map((project) => ({ backend: of, project })))
+      .values(projects.map((project) => ({ backend, project })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
 
   async function addAll(trx: SiteDb, projects: readonly string[]): Promise<void> {
-    for (let at = 0; at < projects.length; at += BATCH) await add(trx, projects.slice(at, at + BATCH));
+    for (let start = 0; start < projects.length; start += BATCH_SIZE)
+      await add(trx, projects.slice(start, start + BATCH_SIZE));
   }
 
-  const forget = (project: string) =>
-    db
-      .deleteFrom("publishedProjects")
-      .where("backend", "=", of)
-      .where("project", "=", project)
-      .executeTakeFirstOrThrow();
+  const forget = (project: string) => {
+    const query = db.deleteFrom("publishedProjects").where("backend", "=", backend);
+    return query.where("project", "=", project).executeTakeFirstOrThrow();
+  };
 
   return {
     async read(): Promise<ReadonlySet<string> | undefined> {
-      const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", of).execute();
+      const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", backend).execute();
       const ids = new Set(rows.map(({ project }) => project));
       return ids.delete(BEGUN) ? ids : undefined;
     },
@@ -35,7 +35,7 @@ export function createPublicationStore(db: SiteDb, of: string) {
     begin: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await add(trx, [BEGUN]);
-        if (numInsertedOrUpdatedRows) await addAll(trx, await initiallyPublic(trx, of, ids));
+        if (numInsertedOrUpdatedRows) await addAll(trx, await findInitiallyPublic(trx, backend, ids));
       }),
 
     publish: (projects: readonly string[]): Promise<void> => addAll(db, projects),
@@ -49,10 +49,10 @@ export function createPublicationStore(db: SiteDb, of: string) {
   };
 }
 
-/** A backend at a new address keeps what was published under its former one; any other publishes all. */
-async function initiallyPublic(trx: SiteDb, of: string, ids: readonly string[]): Promise<readonly string[]> {
-  const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", of).execute();
-  const elsewhere = new Set(others.map(({ project }) => project));
-  const moved = ids.filter((id) => elsewhere.has(id));
+/** A known backend at a new address keeps what was published under its former address. A new backend publishes all. */
+async function findInitiallyPublic(trx: SiteDb, backend: string, ids: readonly string[]): Promise<readonly string[]> {
+  const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", backend).execute();
+  const publishedElsewhere = new Set(others.map(({ project }) => project));
+  const moved = ids.filter((id) => publishedElsewhere.has(id));
   return moved.length > 0 ? moved : ids;
 }

@@ -11,10 +11,10 @@ export const failed = (detail: string, remedy: string): Finding => ({ ok: false,
 export const runChecks = (checks: Record<string, () => Promise<Finding>>): Promise<ServerCheck[]> =>
   Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const found = await check().catch((thrown: unknown) =>
+      const finding = await check().catch((thrown: unknown) =>
         failed(`The check failed: ${reasonOf(thrown)}`, "Look into the site's log."),
       );
-      return { name, ...found };
+      return { name, ...finding };
     }),
   );
 
@@ -27,7 +27,7 @@ export function reasonOf(thrown: unknown): string {
 
 const GIGABYTE = 1e9;
 const MIN_FREE_SHARE = 0.1;
-/** Less is a full disk: a write needs some of it for journals. */
+/** A disk with less free counts as full, because a write also needs space for journals. */
 const FULL_BYTES = 4e6;
 const GROUP_AND_OTHERS = 0o077;
 
@@ -36,9 +36,9 @@ export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk
 async function checkNode(): Promise<Finding> {
   const { engines } = JSON.parse(await readFile(join(process.cwd(), "package.json"), "utf8"));
   const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
-  const [ours = 0, oursMinor = 0] = process.versions.node.split(".").map(Number);
-  const isNew = ours > major || (ours === major && oursMinor >= minor);
-  return isNew
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);
+  const isNewEnough = ownMajor > major || (ownMajor === major && ownMinor >= minor);
+  return isNewEnough
     ? passed(process.versions.node)
     : failed(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
 }
@@ -46,14 +46,14 @@ async function checkNode(): Promise<Finding> {
 /** The folder holds personal data and secrets. */
 async function checkFolder(): Promise<Finding> {
   const folder = env.DATA_DIR;
-  const found = await stat(folder).catch(() => undefined);
-  if (!found) return failed(`${folder} does not exist.`, "Start the site once, or correct DATA_DIR.");
+  const stats = await stat(folder).catch(() => undefined);
+  if (!stats) return failed(`${folder} does not exist.`, "Start the site once, or correct DATA_DIR.");
   const user = process.geteuid?.();
-  if (user !== undefined && user !== 0 && found.uid !== user)
+  if (user !== undefined && user !== 0 && stats.uid !== user)
     return failed(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
-  if (found.mode & GROUP_AND_OTHERS) return failed(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
+  if (stats.mode & GROUP_AND_OTHERS) return failed(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
   for (const name of ["secrets.json", "backend.sqlite", "site.sqlite"]) {
-    // Otherwise the build takes all of the project's files into a release.
+    // Without the mark below, the build would copy all of the project's files into a release.
     const file = join(/* turbopackIgnore: true */ folder, name);
     const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 };
     if (mode & GROUP_AND_OTHERS) return failed(`${file} can be read by other users.`, `chmod 600 ${file}`);
@@ -61,7 +61,7 @@ async function checkFolder(): Promise<Finding> {
   return passed(folder);
 }
 
-/** A full disk comes first: it causes the other failures. */
+/** A full disk is named first, because it causes the other failures. */
 export async function remedyForWrite(problem: string, defaultRemedy: string): Promise<string> {
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   const isFull = bavail * bsize < FULL_BYTES || /disk is full|no space left/i.test(problem);

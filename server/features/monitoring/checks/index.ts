@@ -9,7 +9,7 @@ import type { ServerCheck } from "@/contract/schemas/monitoring";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
-import { hasTimesAhead, siteDatabase, withSiteDatabase } from "@/server/database/site-database";
+import { hasTimesAhead, siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
 import { deleteRecordData } from "@/server/features/follow-up";
 import { alertRules } from "@/server/features/monitoring/alerts";
@@ -42,18 +42,17 @@ export const serverCheckAnswers = implementSite(serverCheckCalls, {
 export const checkThoroughly = (mailTo: string | undefined): Promise<ServerCheck[]> =>
   runChecks({ ...commonChecks, Mail: () => checkMail(mailTo), "Test enquiry": checkEnquiry });
 
-const findStoreProblem = (): Promise<string | undefined> =>
+const findWriteProblem = (): Promise<string | undefined> =>
   outbox()
     .then(({ store }) => store.probeWrite())
     .then(() => undefined, reasonOf);
 
 async function checkDatabase(): Promise<Finding> {
-  const problem = await findStoreProblem();
-  if (problem)
-    return failed(
-      `No enquiry can be stored: ${problem}.`,
-      await remedyForWrite(problem, "Look into the site's log: rights of DATA_DIR, or PostgreSQL."),
-    );
+  const problem = await findWriteProblem();
+  if (problem) {
+    const remedy = await remedyForWrite(problem, "Look into the site's log: rights of DATA_DIR, or PostgreSQL.");
+    return failed(`No enquiry can be stored: ${problem}.`, remedy);
+  }
   const { waiting = 0, [DEAD_LETTER]: refused = 0 } = await (await outbox()).store.tally("enquiry");
   return passed(`Stores enquiries. ${waiting} being sent, ${refused} for staff to correct or discard.`);
 }
@@ -62,12 +61,9 @@ async function checkBackend(): Promise<Finding> {
   const name = env.BACKEND_URL ?? "embedded";
   const problem = await callBackend(cityCalls.list, {}).then(() => undefined, reasonOf);
   if (!problem) return passed(name);
-  return failed(
-    `The backend (${name}) does not answer: ${problem}.`,
-    env.BACKEND_URL
-      ? "Start the backend, or correct BACKEND_URL. Details: npm run check:backend"
-      : "Look into the site's log.",
-  );
+  const hostedRemedy = "Start the backend, or correct BACKEND_URL. Details: npm run check:backend";
+  const remedy = env.BACKEND_URL ? hostedRemedy : "Look into the site's log.";
+  return failed(`The backend (${name}) does not answer: ${problem}.`, remedy);
 }
 
 async function checkClock(): Promise<Finding> {
@@ -79,21 +75,21 @@ async function checkClock(): Promise<Finding> {
     );
   if (!env.BACKEND_URL) return passed("The backend runs inside the site and has the same clock.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);
-  const at = Date.parse(answer?.headers.get("date") ?? "");
-  if (Number.isNaN(at)) return failed("The backend does not tell its time.", "Let the backend answer first.");
-  const ahead = Math.round((at - Date.now()) / 1_000);
-  const differs = `The backend's clock is ${Math.abs(ahead)} s ${ahead < 0 ? "behind" : "ahead"}.`;
-  return Math.abs(ahead) * 1_000 > MAX_CLOCK_DIFFERENCE_MS
-    ? failed(differs, "Synchronise both machines (systemd-timesyncd or chrony).")
-    : passed(differs);
+  const response = await backend.send(backend.at("/"), { method: "HEAD", signal }).catch(() => undefined);
+  const backendTime = Date.parse(response?.headers.get("date") ?? "");
+  if (Number.isNaN(backendTime)) return failed("The backend does not tell its time.", "Let the backend answer first.");
+  const secondsAhead = Math.round((backendTime - Date.now()) / 1_000);
+  const sentence = `The backend's clock is ${Math.abs(secondsAhead)} s ${secondsAhead < 0 ? "behind" : "ahead"}.`;
+  return Math.abs(secondsAhead) * 1_000 > MAX_CLOCK_DIFFERENCE_MS
+    ? failed(sentence, "Synchronise both machines (systemd-timesyncd or chrony).")
+    : passed(sentence);
 }
 
 async function checkBackup(): Promise<Finding> {
-  const { isProblem, finding: says } = alertRules.backup(await findFacts(), Date.now());
+  const { isProblem, finding } = alertRules.backup(await findFacts(), Date.now());
   if (isProblem === undefined) return failed("Not known, because the site's database does not answer.", "");
   const remedy = "npm run backup, and every night: systemctl enable --now sagwan-backup.timer";
-  return isProblem ? failed(says, await remedyForWrite(says, remedy)) : passed(says);
+  return isProblem ? failed(finding, await remedyForWrite(finding, remedy)) : passed(finding);
 }
 
 async function checkMail(to?: string): Promise<Finding> {
@@ -111,11 +107,11 @@ async function checkMail(to?: string): Promise<Finding> {
   return passed(to ? `Sent to ${to}; look whether it arrives.` : `The mail server lets us in; a test: --mail address`);
 }
 
-const MAX_LOOKS = 60;
-const BETWEEN_MS = 250;
+const MAX_POLLS = 60;
+const POLL_MS = 250;
 
 export async function checkEnquiry(): Promise<Finding> {
-  if (await findStoreProblem()) return failed("Not sent, because none can be stored.", "See “Site's database”.");
+  if (await findWriteProblem()) return failed("Not sent, because none can be stored.", "See “Site's database”.");
   const requestId = randomBytes(16).toString("hex");
   const answers = testEnquiry(requestId, DOCTORS_TEXT);
   const refusal = await sendAsBrowser(answers).then(
@@ -124,26 +120,27 @@ export async function checkEnquiry(): Promise<Finding> {
   );
   if (refusal) return failed(`The public form does not take an enquiry: ${refusal}`, "");
   const { key } = compose(enquiryForm.parse(answers), requestId);
-  const waiting = await waitUntilDelivered(key);
-  if (waiting !== undefined) {
+  const problem = await waitForDelivery(key);
+  if (problem !== undefined) {
     await (await outbox()).store.withdraw(key).catch(() => {});
-    return failed(`A test enquiry was accepted, but did not arrive. ${waiting}`, "See “Backend” and “Disk”.");
+    return failed(`A test enquiry was accepted, but did not arrive. ${problem}`, "See “Backend” and “Disk”.");
   }
   const removed = await removeTestEnquiries().catch(reasonOf);
   if (typeof removed === "string")
     return failed(`A test enquiry arrived, but stays: ${removed}`, "Delete “Test enquiry” in the list.");
-  return removed.length
+  return removed.length > 0
     ? passed("From the public form to the backend, and removed.")
     : passed(`Arrived (reference ${referenceOf(key)}). No account may remove it: delete “Test enquiry” in the list.`);
 }
 
-async function waitUntilDelivered(key: string): Promise<string | undefined> {
+/** Returns what kept the enquiry from being delivered, if anything. */
+async function waitForDelivery(key: string): Promise<string | undefined> {
   const { store } = await outbox();
-  for (let looks = 0; ; looks++) {
+  for (let polls = 0; ; polls++) {
     const entry = await store.find(key);
     if (entry?.state === "delivered") return undefined;
-    if (looks === MAX_LOOKS || (entry && entry.state !== "waiting")) return entry?.reason || "It waits.";
-    await pause(BETWEEN_MS);
+    if (polls === MAX_POLLS || (entry && entry.state !== "waiting")) return entry?.reason || "It waits.";
+    await pause(POLL_MS);
   }
 }
 
@@ -153,11 +150,9 @@ async function removeTestEnquiries(): Promise<string[]> {
     ? await embedded.enquiries.removeTests(DOCTORS_TEXT)
     : await withServiceAccount(({ token }) => removeAtHosted(token));
   if (!ids?.length) return [];
-  await withSiteDatabase("", (db) =>
-    db.transaction().execute(async (trx) => {
-      for (const id of ids) await deleteRecordData(trx, { kind: "enquiry", id });
-    }),
-  );
+  await withSiteTransaction(async (trx) => {
+    for (const id of ids) await deleteRecordData(trx, { kind: "enquiry", id });
+  });
   return ids;
 }
 

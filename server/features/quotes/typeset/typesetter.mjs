@@ -21,11 +21,11 @@ const compiler = await builder.build();
 compiler.add_source(TEMPLATE, readFileSync(join(import.meta.dirname, "paper.typ"), "utf8"));
 
 /**
- * The paper is data: no text in it is parsed as Typst.
+ * No text of the paper is parsed as Typst, because the template reads it as JSON.
  * @typedef {{ png: Uint8Array } & Record<string, unknown>} Logo with its size and plate
  * @param {unknown} paper
  * @param {Logo | undefined} logo
- * @param {string} code as SVG, empty without one
+ * @param {string} code the QR code for a payment as SVG, or an empty text
  * @returns {Uint8Array}
  */
 function typesetPaper(paper, logo, code) {
