@@ -237,7 +237,7 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 test("one press chooses a time, which is shown and can be changed", async () => {
   const chosen = "Friday 27 November, 10 am to 12 noon";
   post.mockResolvedValue({ ...receipt, chosen });
-  render(<LiveReceipt receipt={receipt} proof={key.proof} />);
+  render(<LiveReceipt initialReceipt={receipt} proof={key.proof} />);
   await press(/^Morning/);
   expect(post).toHaveBeenCalledWith("/api/receipts/call-time", { ...key, time: "2026-11-27T10" });
   expect(screen.getByText(`We'll call you on ${chosen}.`).closest("[aria-live]")).not.toBeNull();
@@ -250,7 +250,7 @@ test.each([
   ["did not reach us", new AppError("upstream", "Network error"), visitorMessages.receipt.failed],
 ])("a time that %s is not shown as chosen", async (_, thrown, sentence) => {
   post.mockRejectedValue(thrown);
-  render(<LiveReceipt receipt={receipt} proof={key.proof} />);
+  render(<LiveReceipt initialReceipt={receipt} proof={key.proof} />);
   await press(/^Evening/);
   expect(screen.getByRole("alert").textContent).toBe(sentence);
   expect(document.querySelector("[aria-live]")?.textContent).toBe("");

@@ -61,7 +61,7 @@ export function showIntent(part: Intent): void {
   reportIntent();
 }
 
-export const chosenOf = (intent: Intent): [IntentName, string][] =>
+export const listChoices = (intent: Intent): [IntentName, string][] =>
   INTENT_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]] as [IntentName, string]] : []));
 
 /** The request id stays until the enquiry is accepted, so a repeated request is one enquiry. */

@@ -29,11 +29,15 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
 export type SharedEstimate = NonNullable<ReturnType<typeof sharedEstimate>>;
 export type Site = { brand: string; address: string };
 
-export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, text, at }: Translator): string {
+export function shareLink(
+  shared: SharedEstimate,
+  { brand, address }: Site,
+  { t, text, hrefInLanguage }: Translator,
+): string {
   const packageName = text(shared.packageName);
   const message = t(
     "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}",
-    { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) },
+    { ...shared, packageName, brand, link: address + hrefInLanguage(estimatePage + shared.at) },
   );
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }

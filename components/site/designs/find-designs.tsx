@@ -29,7 +29,7 @@ type FindDesignsProps = {
 
 /** Without JavaScript the form requests a dynamically rendered page. */
 export function FindDesigns({ items, facets, filters: initialFilters = {}, className }: FindDesignsProps) {
-  const { t, counted, at, tag } = useTranslator();
+  const { t, counted, hrefInLanguage, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState(initialFilters);
@@ -62,7 +62,12 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
         data-reads-address={FACETS.join(" ")}
       >
         <summary className="mid opens pad-2">{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
-        <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={form}
+          className={styles.form}
+          action={hrefInLanguage(foundPage)}
+          onSubmit={(event) => event.preventDefault()}
+        >
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.label}>{label}</legend>

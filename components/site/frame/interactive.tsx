@@ -56,12 +56,15 @@ type NavLinksProps = { links: readonly { href: string; label: string }[]; classN
 /** A client component, because the path is known only in the browser. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
-  const { at } = useTranslator();
+  const { hrefInLanguage } = useTranslator();
   return (
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Anchor href={href} aria-current={isCurrentPage(at(href), pathname, at("/")) ? "page" : undefined}>
+          <Anchor
+            href={href}
+            aria-current={isCurrentPage(hrefInLanguage(href), pathname, hrefInLanguage("/")) ? "page" : undefined}
+          >
             {label}
           </Anchor>
         </li>

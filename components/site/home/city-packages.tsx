@@ -96,12 +96,16 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
 }
 
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
-  const { t, at, text } = useTranslator();
+  const { t, hrefInLanguage, text } = useTranslator();
   return (
     <span className={styles.choice}>
       <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
-          <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
+          <option
+            key={city._id}
+            value={city.cityName}
+            data-packages={index > 0 ? hrefInLanguage(packagesPathOf(city)) : undefined}
+          >
             {text(city.cityName)}
           </option>
         ))}

@@ -29,10 +29,10 @@ export function Hero({ words, cities, wordsByCity }: HeroProps) {
       <div className={styles.picture}>
         <Photo
           src={house}
-          cut={{
+          crop={{
             src: upright,
             media: "(width < 64em)",
-            elsewhere: "(width >= 64em)",
+            otherMedia: "(width >= 64em)",
             sizes: "(width < 40em) 100vw, 46vw",
           }}
           alt={t(

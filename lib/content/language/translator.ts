@@ -12,19 +12,19 @@ type LanguageWords = {
   tag: string;
   sentenceEnd: string;
   words: Words;
-  at: (href: string) => string;
+  hrefInLanguage: (href: string) => string;
 };
 
 export type Translator = ReturnType<typeof makeTranslator>;
 
-export function makeTranslator({ language, tag, sentenceEnd, words, at }: LanguageWords) {
+export function makeTranslator({ language, tag, sentenceEnd, words, hrefInLanguage }: LanguageWords) {
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,
     sentenceEnd,
     words,
-    at,
+    hrefInLanguage,
     text,
     t: (sentence: Sentence, values: Values = {}) => fillPlaceholders(text(sentence), values),
     counted(n: number, forms: Forms<Sentence>, values: Values = {}) {
@@ -40,7 +40,7 @@ export const english = makeTranslator({
   tag: "en-IN",
   sentenceEnd: ".",
   words: {},
-  at: (href) => href,
+  hrefInLanguage: (href) => href,
 });
 
 export const inLanguage = (language: Language): { language?: TranslatedLanguage } =>
