@@ -9,7 +9,7 @@ import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
-import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
+import { addressWithout, type Intent, type IntentName, translateChoice } from "@/lib/enquiry/intent";
 import { listChoices, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
 import styles from "./enquiry-form.module.scss";
 
@@ -58,7 +58,7 @@ export function EnquiryFields({ fieldId, errors, doubts, plotSize, sizeFormula }
 }
 
 /** The specification validates neither field (ESTM-01). */
-export function EstimatorFields({ fieldId }: Pick<FieldsProps, "idOf">) {
+export function EstimatorFields({ fieldId }: Pick<FieldsProps, "fieldId">) {
   const { t } = useTranslator();
   const shared = { step: 2, inputMode: "numeric", autoComplete: "off" } as const;
   return (
@@ -120,7 +120,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className="breaks shrinks pad-2">
               <span className="fine text-2">{t(INTENT_LABELS[name])}</span>{" "}
-              <span>{(name === "estimate" && intent.estimateShown) || shownChoice(value, translator)}</span>
+              <span>{(name === "estimate" && intent.estimateShown) || translateChoice(value, translator)}</span>
             </span>
             <button
               type="button"
@@ -128,7 +128,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
               aria-label={
                 name === "estimate"
                   ? t("Remove the estimate")
-                  : t("Remove {name}", { name: shownChoice(value, translator) })
+                  : t("Remove {name}", { name: translateChoice(value, translator) })
               }
               onClick={() => removeChoice(name)}
             >

@@ -30,10 +30,10 @@ import {
   readArrival,
   readDraft,
   type Step,
-  showIntent,
+  setPageIntent,
   storeDraft,
   storeIntent,
-  storeSent,
+  storeReceiptKey,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
 import {
@@ -107,8 +107,8 @@ export function EnquiryForm({ placement, words, initialIntent = NO_INTENT, plotS
 
   useEffect(() => {
     if (placement === "estimator" || initialIntent === NO_INTENT) return; // the estimator shows its own intent
-    showIntent(initialIntent);
-    return () => showIntent(NO_INTENT);
+    setPageIntent(initialIntent);
+    return () => setPageIntent(NO_INTENT);
   }, [placement, initialIntent]);
 
   useEffect(() => {
@@ -282,7 +282,7 @@ type AcceptedEnquiry = Partial<ReceiptKey>;
 async function fetchReceipt({ reference, proof }: AcceptedEnquiry, language: Language): Promise<ReactNode> {
   if (!reference || !proof) return undefined;
   const key = { reference, proof };
-  storeSent(key);
+  storeReceiptKey(key);
   try {
     const [{ LiveReceipt }, receipt] = await Promise.all([
       import("./live-receipt"),

@@ -1,5 +1,5 @@
 import type { Logo } from "@/contract/schemas/site-content";
-import { fitWithin, PLATES } from "@/lib/logo";
+import { fitWithin, PLATE_COLOURS } from "@/lib/logo";
 
 type LogoPictureProps = {
   logo: Logo;
@@ -14,7 +14,7 @@ const PADDING = 4;
 
 /** The styles are inline, so that pages without a logo do not load them. */
 export function LogoPicture({ logo, alt, height }: LogoPictureProps) {
-  const plate = PLATES[logo.ground];
+  const plate = PLATE_COLOURS[logo.ground];
   const inset = plate ? PADDING : 0;
   const drawn = fitWithin(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
   const size = { width: drawn.width + 2 * inset, height: drawn.height + 2 * inset };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { DesignDetails } from "@/contract/content/details";
 import { defaults, PRIVACY_VERSION } from "./defaults";
 import { exclusionsOf, namesInBoth, usuallyExcluded } from "./exclusions";
-import { addressIn, isPage } from "./language/address";
+import { addressIn, isPublicPage } from "./language/address";
 import { rich } from "./language/rich";
 import { english } from "./language/translator";
 import { translatorOf } from "./language/translator-of";
@@ -32,7 +32,7 @@ test("pages and the pictures of their shared links have an address in each langu
 
 test("calls, uploaded pictures and staff screens have one address", () => {
   for (const path of ["/api/estimate.pdf", "/media/listed/1", "/login-page", "/ogre", "/sitemap.xml"]) {
-    expect([path, isPage(path), addressIn("kn", path)]).toEqual([path, false, path]);
+    expect([path, isPublicPage(path), addressIn("kn", path)]).toEqual([path, false, path]);
   }
 });
 

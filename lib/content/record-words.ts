@@ -37,7 +37,7 @@ export const recordWords = {
   tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
   related: {
     shares: (shared: readonly ("phone" | "email")[]) =>
-      `Same ${shared.map((one) => (one === "phone" ? "number" : "email")).join(" and ")}`,
+      `Same ${shared.map((contact) => (contact === "phone" ? "number" : "email")).join(" and ")}`,
     different: "Not the same person",
   },
 } as const;

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { type DesignFilters, FACETS, filterQuery, findableOf, matchesFilters, optionsFor, readFilters } from "./filter";
+import {
+  type DesignFilters,
+  FACETS,
+  filterQuery,
+  filterValuesOf,
+  matchesFilters,
+  optionsFor,
+  readFilters,
+} from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;
 
@@ -16,7 +24,7 @@ const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =
     })),
   ),
 );
-const designs = sixty.map((design) => ({ ...design, ...findableOf(design) }));
+const designs = sixty.map((design) => ({ ...design, ...filterValuesOf(design) }));
 const found = (asked: DesignFilters) => designs.filter((design) => matchesFilters(design, asked));
 
 const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));

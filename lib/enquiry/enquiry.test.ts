@@ -3,8 +3,8 @@
 import { english } from "@/lib/content/language/translator";
 import { addressWithout, intentQuery, readIntent } from "./intent";
 import { originInWords, originOf } from "./origin";
-import { answersIn } from "./other-answers";
-import { receiptAddress, storeSent } from "./stored-intent";
+import { labelledAnswers } from "./other-answers";
+import { receiptAddress, storeReceiptKey } from "./stored-intent";
 import { findSuspectAnswers } from "./suspect-answers";
 
 test("values with any characters survive a link's address", () => {
@@ -66,7 +66,7 @@ const entity = {
 
 test("mails, receipts and notes say a date in words, and leave out what is not answered", () => {
   const row = { visit: "2031-05-29", floors: "2", soil: "" };
-  expect(answersIn(entity, Object.keys(entity.fields), row)).toEqual([
+  expect(labelledAnswers(entity, Object.keys(entity.fields), row)).toEqual([
     ["Visit on", "29 May 2031"],
     ["Floors", "2"],
   ]);
@@ -75,7 +75,7 @@ test("mails, receipts and notes say a date in words, and leave out what is not a
 test("a tab that sent an enquiry is redirected from /thank-you to its receipt, and no other tab is", () => {
   const at = (pathname: string) => receiptAddress({ pathname });
   expect(at("/thank-you")).toBeUndefined();
-  storeSent({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
+  storeReceiptKey({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
   expect(at("/thank-you")).toBe("/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
   expect(at("/kn/thank-you")).toBe("/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
   expect(at("/contact-us")).toBeUndefined();

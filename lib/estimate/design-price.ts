@@ -11,7 +11,7 @@ type PricedCity = {
   offers?: readonly { packageName: string; pricePerSquareFoot: number | null }[] | undefined;
 };
 
-/** `calculated` is by the rate of the assumed package; without it, `amount` is the listed price. */
+/** `amount` is the listed price, or `calculated` from the rate of the assumed package. */
 export type DesignPrice = {
   amount: number | null;
   calculated?: { area: number; rate: number; packageName: string; cityName: string };
@@ -31,9 +31,12 @@ export function designPrice(
 
 export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
 
-type Calculated = NonNullable<DesignPrice["calculated"]>;
+type CalculatedPrice = NonNullable<DesignPrice["calculated"]>;
 
-export const calculationText = ({ area, rate, packageName, cityName }: Calculated, { t, text }: Translator): string =>
+export const calculationText = (
+  { area, rate, packageName, cityName }: CalculatedPrice,
+  { t, text }: Translator,
+): string =>
   t(CALCULATION, { area: grouped(area), rate: rupees(rate), packageName: text(packageName), cityName: text(cityName) });
 
 /** In rupees per sq ft. */
@@ -55,7 +58,7 @@ export function priceInCity(price: DesignPrice, cityName: string | undefined, ra
   return rate ? { amount: totalOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
-export function intentOf(
+export function designIntent(
   plan: string,
   plot: string,
   { amount, calculated }: DesignPrice,

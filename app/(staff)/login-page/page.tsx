@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
-import { isWelcome, staffAddress, welcomePage } from "@/lib/auth/return-path";
+import { findStaffAddress, isWelcomePage, welcomePage } from "@/lib/auth/return-path";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
@@ -25,12 +25,12 @@ export const generateMetadata = async ({ searchParams }: Props) =>
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused, changed, accepted } = await searchParams;
-  const isAccepted = isWelcome({ accepted, callbackUrl });
+  const isAccepted = isWelcomePage({ accepted, callbackUrl });
   const staff = await findStaff().catch(AppError.from);
   const isUnknown = staff instanceof AppError;
   if (staff && !isUnknown) redirect(findFirstAddress(staff.permissions) ?? dashboard);
 
-  const wanted = staffAddress(from) ?? staffAddress(callbackUrl);
+  const wanted = findStaffAddress(from) ?? findStaffAddress(callbackUrl);
   const csrfToken = await findCsrfToken();
   // next-auth sets its cookie there and returns with callbackUrl; no cookie then means that the browser refused it.
   if (!csrfToken && !callbackUrl)

@@ -5,7 +5,7 @@ import { cluster, columnGap, inset, row, text } from "@/components/admin/kit/lay
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { useIsRead } from "@/lib/api/use-call";
+import { useIsEverythingRead } from "@/lib/api/use-call";
 import { loginPage } from "@/lib/content/screens";
 import { counted, grouped } from "@/lib/format";
 import { Button, ButtonLink, iconProps } from "./button";
@@ -100,7 +100,7 @@ export const FormFailure = ({ id, children }: { id?: string; children: ReactNode
 
 /** Parts with reads of their own, none of which moves another by its first answer. */
 export function ShownTogether({ className, children }: { className?: string; children: ReactNode }) {
-  const isRead = useIsRead();
+  const isRead = useIsEverythingRead();
   return (
     <>
       {!isRead && <Loading rows={8} />}

@@ -15,7 +15,7 @@ import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import { DATA_PARTS, type DataRow, type PersonalData, type RowOutcome } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
-import { factOf } from "@/lib/content/personal-data-words";
+import { factLabel } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
@@ -196,7 +196,7 @@ const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) =
     <dl className={cx(stack(1), marginAbove(2), styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className={text("small", "ink-2")}>{factOf(name)}</dt>
+          <dt className={text("small", "ink-2")}>{factLabel(name)}</dt>
           <dd className={text("typed")}>{factAsRead(value)}</dd>
         </div>
       ))}
@@ -215,7 +215,9 @@ export function personalDataDocument({ names, parts }: PersonalData, at: Date): 
         .map(
           ({ label, facts }) =>
             `<section><h3>${escapeHtml(label)}</h3><dl>${facts
-              .map(([name, value]) => `<dt>${escapeHtml(factOf(name))}</dt><dd>${escapeHtml(factAsRead(value))}</dd>`)
+              .map(
+                ([name, value]) => `<dt>${escapeHtml(factLabel(name))}</dt><dd>${escapeHtml(factAsRead(value))}</dd>`,
+              )
               .join("")}</dl></section>`,
         )
         .join("")}`,

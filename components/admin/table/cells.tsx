@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { shownPhone, whatsappLink } from "@/contract/phone";
 import type { ContactChannel } from "@/contract/schemas/follow-up";
-import { telephone } from "@/lib/contact-links";
+import { telLink } from "@/lib/contact-links";
 import { recordWords } from "@/lib/content/record-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
@@ -32,7 +32,7 @@ function linksOf({ phone, refused = [] }: PhoneProps) {
   const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
   return {
     shown,
-    call: { href: telephone(phone), ...way("call", `Call ${shown}`) },
+    call: { href: telLink(phone), ...way("call", `Call ${shown}`) },
     chat: chat && {
       href: chat,
       target: "_blank",

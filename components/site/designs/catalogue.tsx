@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { FULL_SCREEN, pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
+import { type DesignFilters, filterValuesOf, optionsFor } from "@/lib/designs/filter";
 import type { Design } from "@/server/features/catalogue";
 import styles from "./catalogue.module.scss";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
@@ -42,7 +42,7 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
   }
   const items = designs.map((design, index) => ({
     id: design._id,
-    findable: findableOf(design),
+    findable: filterValuesOf(design),
     card: <DesignCard design={design} index={index} brand={company.brand} />,
   }));
   return (
@@ -51,7 +51,7 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
         <FindDesigns
           items={items}
           facets={optionsFor(
-            designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
+            designs.map((design) => ({ ...filterValuesOf(design), floor: design.floor })),
             translator,
           )}
           filters={query}

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { currentIntent, storeIntent } from "@/lib/enquiry/stored-intent";
-import { type DesignPrice, intentOf, priceInCity } from "@/lib/estimate/design-price";
+import { type DesignPrice, designIntent, priceInCity } from "@/lib/estimate/design-price";
 import styles from "./design-actions.module.scss";
 
 type AskLinkProps = {
@@ -26,7 +26,7 @@ export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLink
   function storeChosen() {
     const list = document.getElementById("city-rates")?.textContent;
     const local = priceInCity(price, currentIntent().city, list ? JSON.parse(list) : {});
-    storeIntent(intentOf(name, plotSize, local, translator));
+    storeIntent(designIntent(name, plotSize, local, translator));
   }
 
   return (

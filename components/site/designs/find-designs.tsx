@@ -6,12 +6,12 @@ import { LoadMore } from "@/components/site/sections/load-more";
 import { SiteButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { foundPage, pages } from "@/lib/content/pages";
+import { designResultsPage, pages } from "@/lib/content/pages";
 import {
   type DesignFilters,
   FACETS,
   type FacetOptions,
-  type Findable,
+  type FilterValues,
   filterQuery,
   matchesFilters,
   readFilters,
@@ -21,7 +21,7 @@ import styles from "./catalogue.module.scss";
 const AT_FIRST = 6;
 
 type FindDesignsProps = {
-  items: readonly { id: string; card: ReactNode; findable: Findable }[];
+  items: readonly { id: string; card: ReactNode; findable: FilterValues }[];
   facets: FacetOptions[];
   filters?: DesignFilters;
   className?: string;
@@ -65,7 +65,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
         <form
           ref={form}
           className={styles.form}
-          action={hrefInLanguage(foundPage)}
+          action={hrefInLanguage(designResultsPage)}
           onSubmit={(event) => event.preventDefault()}
         >
           {facets.map(({ facet, label, options }) => (

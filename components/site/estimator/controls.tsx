@@ -4,12 +4,12 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { readSize } from "@/lib/area";
-import { type EstimateQuery, MIN_BUILT_SHARE_PERCENT, type Wrong } from "@/lib/estimate/address";
+import { type EstimateQuery, type InputErrors, MIN_BUILT_SHARE_PERCENT } from "@/lib/estimate/address";
 import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseQuestion, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
-import type { Site } from "@/lib/estimate/shared";
+import type { ShareSite } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
 import type { PaidMilestone } from "./cost";
@@ -21,8 +21,8 @@ export type EstimatorProps = {
   rules: DocumentOf<"buildingRules">;
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
   milestones: { time: string; milestones: readonly PaidMilestone[] };
-  site: Site;
-  request?: EstimateQuery & { wrong: Wrong; typedShare: string };
+  site: ShareSite;
+  request?: EstimateQuery & { wrong: InputErrors; typedShare: string };
 };
 
 type ControlsProps = Pick<EstimatorProps, "cities" | "request"> & {
@@ -84,9 +84,11 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
   );
 }
 
-function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
+function Share({
+  estimate: { share, maxShare, isMaxAllowed, plan, isByPlan, change },
+}: Pick<ControlsProps, "estimate">) {
   const { t, text } = useTranslator();
-  const shareText = (value: string) => (isMostAllowed ? t("{share} (most allowed)", { share: value }) : value);
+  const shareText = (value: string) => (isMaxAllowed ? t("{share} (most allowed)", { share: value }) : value);
   return (
     <div className={styles.moved}>
       <p className="control text-2 tight cluster between apart-3">
@@ -100,7 +102,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
         className={styles.range}
         type="range"
         min={MIN_BUILT_SHARE_PERCENT}
-        max={most}
+        max={maxShare}
         value={share}
         aria-valuetext={shareText(t("{share} per cent", { share }))}
         onChange={(event) => change({ share: Number(event.target.value) })}
@@ -146,7 +148,7 @@ const BASES = [
   { value: "house", label: "I know how big the house should be" },
 ] as const;
 
-type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { wrong: Wrong | undefined };
+type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { wrong: InputErrors | undefined };
 
 /** Both fields are in the form and the style sheet shows one, so that the question works without script. */
 function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
@@ -154,7 +156,7 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
   const { t } = translator;
   const [wrong, setWrong] = useState(wrongAtFirst);
   const area = plot && plotArea(plot);
-  const asked = { plot: plotQuestion(choice.typed, translator), house: houseQuestion(choice.house, translator) };
+  const asked = { plot: plotQuestion(choice.typedPlot, translator), house: houseQuestion(choice.house, translator) };
   const choose = (part: Parameters<typeof change>[0]) => {
     setWrong({});
     change(part);
@@ -183,8 +185,8 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
           unit={area ? `${grouped(area)} sq ft` : ""}
           wrong={wrong.plot}
           question={asked.plot}
-          value={choice.typed}
-          onChange={({ target }) => choose({ typed: target.value })}
+          value={choice.typedPlot}
+          onChange={({ target }) => choose({ typedPlot: target.value })}
           onBlur={() => setWrong({ plot: asked.plot })}
         />
         <fieldset className={styles.sites}>
@@ -195,7 +197,7 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
               type="button"
               className={styles.site}
               aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
-              onClick={() => choose({ typed: site.name })}
+              onClick={() => choose({ typedPlot: site.name })}
             >
               {site.name}
             </button>

@@ -11,14 +11,14 @@ import { monthlyInstalment, paymentsOf, totalOf } from "@/lib/estimate/arithmeti
 import type { RateInCity } from "@/lib/estimate/design-price";
 import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
 import {
+  applicableMoves,
   calculationOf,
-  movesOf,
   packageText,
   rangeInWords,
   rangeOf,
   rangeWords,
   type SharedEstimate,
-  type Site,
+  type ShareSite,
   shareLink,
 } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
@@ -46,7 +46,7 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
       </p>
     );
   }
-  const moves = movesOf(chosen, allMoves);
+  const moves = applicableMoves(chosen, allMoves);
   const range = rangeOf(total, moves);
   return (
     <>
@@ -119,7 +119,7 @@ export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string
 }
 
 /** A link, so that it works without script. WhatsApp asks for the receiver. */
-export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
+export function ShareLink({ shared, site }: { shared: SharedEstimate; site: ShareSite }) {
   const translator = useTranslator();
   return (
     <a

@@ -10,7 +10,7 @@ import { estimatePage, NOT_INCLUDED, pages } from "@/lib/content/pages";
 import type { EstimateBasis } from "@/lib/estimate/address";
 import { FLOORS, type Floors, type Plot, plotArea } from "@/lib/estimate/arithmetic";
 import { calculationText } from "@/lib/estimate/design-price";
-import { type Estimate, packageIn } from "@/lib/estimate/estimate";
+import { type Estimate, packageNameOf } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
 import { houseOn, sizeMessages } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
@@ -26,7 +26,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const translator = useTranslator();
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, request);
-  const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
+  const { choice, change, city, isRulesCity, plot, openSpace, share, chosen, areas, total, isTouched } = estimate;
   const missing = t(sizeMessages[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
 
@@ -39,7 +39,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
     const floors = Number(filled.get("floors")) as Floors;
     const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
     if (basis !== choice.basis) change({ basis });
-    if (typed !== choice.typed) change({ typed });
+    if (typed !== choice.typedPlot) change({ typedPlot: typed });
     if (house !== choice.house) change({ house });
     if (cityName !== city?.cityName) change({ cityName });
     if (floors !== choice.floors) change({ floors });
@@ -105,7 +105,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
         </div>
         <div className={styles.drawn}>
           <PlotDrawing {...estimate} />
-          {open && (
+          {openSpace && (
             <p className={styles.note}>
               {!isRulesCity && (
                 <span>{`${t("Based on {rulesCity} rules; {city}'s differ.", { rulesCity: text(rules.city), city: text(city.cityName) })} `}</span>
@@ -143,8 +143,8 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
   const translator = useTranslator();
   const { t, text } = translator;
   if (plans.length === 0 || total === undefined || !city || !chosen) return null;
-  const at = { rate: chosen.rate, packageName: packageIn(chosen, asked), cityName: city.cityName };
-  const fitting = plansThatFit(plans, { plot, floors, max: total, at });
+  const at = { rate: chosen.rate, packageName: packageNameOf(chosen, asked), cityName: city.cityName };
+  const fitting = plansThatFit(plans, { plot, floors, maxCost: total, pricing: at });
   const more = fitting.length - MAX_SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
@@ -194,12 +194,12 @@ function spoken(plot: Plot, ground: number, floors: number, { counted }: Transla
   return counted(floors, DESCRIPTION, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
-function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
+function PlotDrawing({ plot, openSpace, share, areas, floors }: Estimate) {
   const translator = useTranslator();
   if (!plot || !areas) return null;
   const scale = LARGEST / Math.max(plot.width, plot.depth);
   const [width, depth] = [plot.width * scale, plot.depth * scale];
-  const house = houseOn(plot, open, share);
+  const house = houseOn(plot, openSpace, share);
   const [x, y] = [house.x * scale, house.y * scale];
   return (
     <svg

@@ -4,10 +4,10 @@ import { createElement, Fragment, type ReactNode } from "react";
 export const rich = (
   sentence: string,
   elements: Record<string, ReactNode>,
-  words: (text: string) => ReactNode = (text) => text,
+  wrapText: (text: string) => ReactNode = (text) => text,
 ) =>
   createElement(
     Fragment,
     null,
-    ...sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? elements[part] : part && words(part))),
+    ...sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? elements[part] : part && wrapText(part))),
   );

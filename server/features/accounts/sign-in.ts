@@ -8,7 +8,7 @@ import Credentials from "next-auth/providers/credentials";
 import { AppError, type ErrorCode } from "@/contract/errors";
 import { isPlainForm, readBytes } from "@/contract/input/read-body";
 import { messages } from "@/contract/messages";
-import { isReturn, safeReturn } from "@/lib/auth/return-path";
+import { isReturnAddress, safeReturnPath } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { auditSession, auditSignInRefused } from "@/server/features/activity";
 import { cookieAttributes, cookieName, isSecure } from "@/server/identity/cookies";
@@ -65,7 +65,7 @@ function requireHost({ headers }: Request): void {
 /** next-auth reads this cookie itself, so it cannot be filtered out. */
 function requireReturn({ cookies }: NextRequest): void {
   const wanted = cookies.get(cookieName("return"))?.value;
-  if (wanted && !isReturn(wanted)) throw notReadable();
+  if (wanted && !isReturnAddress(wanted)) throw notReadable();
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {
@@ -73,7 +73,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   const sent = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
   const fields = Object.entries(sent).filter(([name]) => FIELDS.includes(name));
   if (fields.some(([, value]) => typeof value !== "string")) throw notReadable();
-  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturn(value)));
+  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturnAddress(value)));
 }
 
 function parsed(text: string): Record<string, string> {
@@ -93,7 +93,7 @@ function filteredRequest(
 ): NextRequest {
   const address = new URL(url);
   const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
-  address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
+  address.search = isReturnAddress(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
   const headers = new Headers(sent);
   headers.delete("content-length");
   if (body) headers.set("content-type", "application/json");
@@ -176,7 +176,7 @@ const options: NextAuthOptions = {
       return { ...session, user: { name, role, permissions: await heldBy(content) } };
     },
     // Only our own paths, so that a crafted link cannot redirect elsewhere.
-    redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
+    redirect: ({ url, baseUrl }) => safeReturnPath(url, baseUrl),
   },
 };
 

@@ -17,7 +17,7 @@ import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-p
 import { enquiryQuestions, HONEYPOT, questionNames, refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";
-import { sentAt } from "@/lib/content/pages";
+import { pathOfSent } from "@/lib/content/pages";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { findTranslator } from "@/server/features/content";
@@ -149,7 +149,7 @@ export const MAX_BYTES = 64_000;
 export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
   new Response(null, {
     status: 303,
-    headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), sentAt(key)) },
+    headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), pathOfSent(key)) },
   });
 
 export async function refusePlainForm(

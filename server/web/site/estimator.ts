@@ -59,7 +59,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
 /** Whole feet only: the values of a picture's address are from bounded sets, and each estimate has one address. */
 function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
   if (!plot) return { ...choice, house: String(areas?.builtUp) };
-  if (plot.isGuessed) return { ...choice, typed: String(plotArea(plot)) };
+  if (plot.isGuessed) return { ...choice, typedPlot: String(plotArea(plot)) };
   const sides = [plot.width, plot.depth];
-  return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
+  return sides.every(Number.isInteger) ? { ...choice, typedPlot: sides.join("x") } : undefined;
 }

@@ -247,7 +247,7 @@ const FARTHEST_MS = 2 * YEAR_MS;
 /** A day without a time is the given time of that day in India. */
 function momentIn(cell: string, order: DateOrder, clock: string): number | undefined {
   const written = readDate(cell, order);
-  return written && Date.parse(written.at ?? `${written.day}T${clock}+05:30`);
+  return written && Date.parse(written.moment ?? `${written.day}T${clock}+05:30`);
 }
 
 /** When a lead came or was last called: at noon without a time. Undefined for the future. */
@@ -266,7 +266,7 @@ function comingMoment(cell: string, order: DateOrder, now = Date.now()): string 
 const isDate = (cell: string): boolean => readDate(cell, "dayFirst") !== undefined;
 
 /** A clock time, which another column has the day of. */
-const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.at !== undefined;
+const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.moment !== undefined;
 
 /** No birthday. */
 const isLikeArrival = (cell: string, now = Date.now()): boolean =>
