@@ -74,7 +74,10 @@ test("one value of a column shows that the month is first; else the day is", () 
 });
 
 test("a date in numbers is read in the order of its column, and one that is a day in one order only, in that", () => {
-  expect(readDate("3/4/2025 10:00:00", "monthFirst")).toEqual({ day: "2025-03-04", moment: "2025-03-04T04:30:00.000Z" });
+  expect(readDate("3/4/2025 10:00:00", "monthFirst")).toEqual({
+    day: "2025-03-04",
+    moment: "2025-03-04T04:30:00.000Z",
+  });
   expect(readDate("8/25/2026", "dayFirst")).toEqual({ day: "2026-08-25" });
   expect(["3/4/2025", "4/4/2025", "8/25/2025", "2025-04-03", "soon"].map(dependsOnOrder)).toEqual([
     true,
