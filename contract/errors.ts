@@ -25,7 +25,7 @@ export type ErrorBody = {
 
 type Extra = { fields?: FieldErrors; current?: unknown; retryAfter?: number; cause?: unknown };
 
-/** `cause` is only logged. `current` is the row as someone else changed it. `retryAfter` is in seconds. */
+/** `cause` is only logged. `current` is the row after someone else's change. `retryAfter` is in seconds. */
 export class AppError extends Error {
   readonly status: number;
   readonly fields?: FieldErrors;

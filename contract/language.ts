@@ -8,7 +8,8 @@ export const languages = {
 export type Language = keyof typeof languages;
 export type TranslatedLanguage = Exclude<Language, "en">;
 
-export const englishList = (spoken: readonly Language[]) => spoken.map((one) => languages[one].english).join(", ");
+export const englishList = (spoken: readonly Language[]) =>
+  spoken.map((language) => languages[language].english).join(", ");
 
 /** A page is open to search engines in a language once this share of its texts is confirmed. */
 export const MIN_CONFIRMED_SHARE = 0.8;

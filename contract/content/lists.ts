@@ -77,7 +77,7 @@ export const steps = {
   },
 } as const satisfies Fields;
 
-/** In order, one for each of the seven pictures in components/site/rising-frame. */
+/** The stages of the seven pictures in components/site/rising-frame, in their order. */
 export const HOUSE_STAGES = {
   pegs: "Marking the plot",
   plinth: "Foundation",

@@ -9,16 +9,16 @@ import {
   type Right,
 } from "@/contract/schemas/permission";
 
-const holdsTooMuch = {
+const REFUSALS = {
   password: "You can only set the password of someone whose permissions you also have.",
   email: "You can only change the email of someone whose permissions you also have.",
   deletion: "You can only delete someone whose permissions you also have.",
 };
 
-type Granted = { permissions: readonly Permission[]; rights: readonly Right[] };
+type Grant = { permissions: readonly Permission[]; rights: readonly Right[] };
 
-/** Only the sets are stored, so a name is found again by its set. */
-export const presets: Record<Preset, Granted> = {
+/** Only permissions and rights are stored, so `presetOf` finds the name by them. */
+export const presets: Record<Preset, Grant> = {
   Owner: { permissions: ["admin"], rights: RIGHTS },
   Manager: {
     permissions: PERMISSIONS.filter((one) => one !== "admin"),
@@ -30,7 +30,7 @@ export const presets: Record<Preset, Granted> = {
   Accounts: { permissions: ["customers"], rights: ["accounts", "export"] },
 };
 
-export function presetOf({ permissions, rights }: Granted): Preset | undefined {
+export function presetOf({ permissions, rights }: Grant): Preset | undefined {
   if (permissions.includes("admin")) return "Owner";
   return PRESETS.find((name) => isSame(presets[name].permissions, permissions) && isSame(presets[name].rights, rights));
 }
@@ -94,9 +94,9 @@ function requireMayGrant(
   wanted: readonly HeldPermission[],
 ): void {
   if (isAdmin(actor)) return;
-  const notHeld = (changed: readonly HeldPermission[], except: readonly HeldPermission[]) =>
+  const lacking = (changed: readonly HeldPermission[], except: readonly HeldPermission[]) =>
     changed.filter((one) => !except.includes(one) && !actor.permissions.includes(one)).join(", ");
-  const [granted, revoked] = [notHeld(wanted, held), notHeld(held, wanted)];
+  const [granted, revoked] = [lacking(wanted, held), lacking(held, wanted)];
   if (granted) throw forbidden(`You can only give permissions you have: you lack ${granted}.`);
   if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
@@ -108,9 +108,9 @@ function requireOwnUnchanged(actor: Actor, { id, permissions }: Member, wanted: 
 }
 
 /** A password allows signing in as a colleague. Changing their email or deleting them locks them out. */
-function requireHoldsAllOf(actor: Actor, person: Member, change: keyof typeof holdsTooMuch): void {
+function requireHoldsAllOf(actor: Actor, person: Member, change: keyof typeof REFUSALS): void {
   if (isAdmin(actor) || person.permissions.every((one) => actor.permissions.includes(one))) return;
-  throw forbidden(holdsTooMuch[change]);
+  throw forbidden(REFUSALS[change]);
 }
 
 function requireAnotherAdmin(person: Member, everybody: readonly Member[]): void {

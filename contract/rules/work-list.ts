@@ -6,7 +6,7 @@ type WorkTimes = { now: number; tomorrow: number };
 
 type WorkFilter = { step: { from?: number; before?: number } | null; isContacted?: boolean };
 
-/** Every open enquiry is in exactly one of these lists: none may be in no list. */
+/** Every open enquiry is in exactly one of these lists, so that none is forgotten. */
 export const workFilters = ({ now, tomorrow }: WorkTimes) =>
   ({
     toAnswer: { step: null, isContacted: false },

@@ -48,7 +48,7 @@ export const floorPlan = z.object({
   ...timestamps,
 });
 
-/** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */
+/** Visitors see active designs only (DSGN-05). The backend's `total` also counts the others, so it is replaced. */
 export const activeFloorPlans = listOf(floorPlan).transform(({ data }) => {
   const active = data.filter((plan) => plan.status === "active");
   return { data: active, total: active.length };
@@ -83,7 +83,7 @@ export const packageInput = z.object({
   pricePerSquareFoot: amount("Price per square foot is required"),
 });
 
-/** `package` is a reserved word. The package's city may have been deleted. */
+/** Not named `package`, which is a reserved word. The city may have been deleted. */
 export const housePackage = z.object({
   _id: rowId,
   packageName: text,
@@ -150,7 +150,7 @@ export const project = z.object({
   ...timestamps,
 });
 
-/** For visitors: without the customer, so no name can leak (PROJ-06). */
+/** Visitors' projects have no customer, so that no name can leak (PROJ-06). */
 export const showcaseProject = project.omit({ customer: true });
 
 export type ProjectInput = z.infer<typeof projectInput>;

@@ -9,7 +9,7 @@ import { LENGTHS } from "./lengths";
 const MAX_DAYS = 366;
 const day = z.iso.date("Choose a date");
 
-/** Both days included, in Bengaluru. */
+/** Days in Bengaluru, both included. */
 export const monthQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { message: "The last day is before the first one", path: ["to"] })

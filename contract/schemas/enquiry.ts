@@ -24,7 +24,7 @@ const answers = {
 
 const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
 
-/** Only what section 5 requires: a lead with an odd phone number is still a lead. A browser must not set `status`. */
+/** Checks only what section 5 requires: a lead with an odd phone number is still a lead. Browsers must not set `status`. */
 export const enquiryInput = z.object({ ...answers, ...offered });
 
 export const enquiryAdded = enquiryInput.extend({
@@ -34,7 +34,7 @@ export const enquiryAdded = enquiryInput.extend({
   status: enquiryStatus,
 });
 
-/** For an enquiry entered later. A browser's clock may be a day ahead of the server's. */
+/** When an enquiry that staff enter later had arrived. A browser's clock may be a day ahead of the server's. */
 export const receivedAt = z.iso
   .datetime({ offset: true, error: messages.admin.receivedAt })
   .refine((at) => Date.parse(at) < Date.now() + DAY_MS, messages.admin.receivedAt);
@@ -49,7 +49,7 @@ const optionalAsStored = asStored.default("");
 const isSame = (typed: string, before: string) =>
   [before, typedText(before), typedPhone(before), cleanTypedEmail(before)].some((one) => one.trim() === typed);
 
-/** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
+/** Accepts any text, because a visitor's typo must not block staff. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
   ...schemaForEach(answers, asStored.overwrite(typedText)),
   ...schemaForEach(offered, optionalAsStored),
@@ -80,11 +80,11 @@ export const enquiry = z.object({
   ...timestamps,
 });
 
-/** Only the enquiry in the answer proves that it was stored: a backend may lose it and still answer `success`. */
+/** Requires the enquiry in the answer: a backend may lose it and still answer `success`. */
 export const storedEnquiry = done.extend({ enquiry });
 export const addedEnquiry = storedEnquiry.transform((answer) => answer.enquiry);
 
-/** Errors come as an error object with status 200, so neither that status nor a success without an enquiry is proof. */
+/** The specification answers errors with status 200, so this requires `success` and refuses an empty enquiry. */
 export const statusUpdated = z
   .looseObject({ success: z.literal(true) })
   .refine(({ enquiry, data }) => enquiry !== null && data !== null)
@@ -95,7 +95,7 @@ export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
 export type Enquiry = z.infer<typeof enquiry>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 
-/** An absent count is an error, not 0. */
+/** A missing count is an error and not 0. */
 const count = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)

@@ -93,7 +93,7 @@ const LACKS = [
   "refused",
 ] as const;
 
-/** The name of a field, location or city; if `invalid` or `refused`, the reason as a sentence. */
+/** `name` is that of a field, location or city. For `invalid` and `refused` it is the reason as a sentence. */
 const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
 export type Lack = z.infer<typeof lack>;
 
@@ -152,7 +152,7 @@ export const watch = z.object({
   mailedTo: z.string().nullable(),
 });
 
-/** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
+/** Some answers may be blank: a lead of another platform lacks them, or they were not asked yet when it was stored. */
 export const deadLetter = z.object({
   ...schemaForEach(enquiryInput.shape, z.string().default("")),
   _id: id,

@@ -33,7 +33,7 @@ export type Preset = (typeof PRESETS)[number];
 
 export type HeldPermission = Permission | Right;
 
-/** Public, or any one of the named permissions. There is no default. */
+/** Public, or for whoever has one of the named permissions. There is no default. */
 export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
 export function anyOf(accesses: readonly Access[]): Access {

@@ -7,7 +7,7 @@ import { plainDigits } from "@/contract/plain-characters";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** Base64url. Fits certificate chains, the longest values. */
+/** Base64url. Certificate chains, the longest values, fit. */
 const bytes = z
   .string()
   .regex(/^[\w-]+$/)
@@ -41,7 +41,7 @@ export const passkeyProof = z.object({
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Made by @simplewebauthn/server and read by @simplewebauthn/browser, so not validated here. */
+/** Not validated, because @simplewebauthn/server makes them and @simplewebauthn/browser reads them. */
 export const newPasskeyOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>(isObject);
 export const passkeyProofOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject);
 

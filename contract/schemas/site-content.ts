@@ -24,7 +24,7 @@ export const siteText = z.object({
   formerEnglish: z.string().optional(),
 });
 
-/** `version` is that of the texts, so that staff confirm only texts that they have read. */
+/** `version` changes with the texts, so that staff confirm only texts that they have read. */
 export const groupTexts = z.object({ version: z.string(), texts: z.array(siteText) });
 
 const MAX_ENGLISH = 4_000;
@@ -75,7 +75,7 @@ function isBounded(value: unknown): boolean {
 
 const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
 
-/** `version` is the one that was edited (0: the defaults), so a save never overwrites an unseen version. */
+/** `version` is the edited one (0: the defaults), so that a save never overwrites an unseen version. */
 export const contentInput = z.object({ value, version: z.number().int().nonnegative() });
 export type ContentInput = z.infer<typeof contentInput>;
 

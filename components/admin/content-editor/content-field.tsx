@@ -9,7 +9,7 @@ import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { isPointOf, type Point } from "@/contract/content/fields";
+import { isPointOfAddress, type Point } from "@/contract/content/fields";
 import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
@@ -181,7 +181,7 @@ function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"po
   const [lastTyped, setTyped] = useState(point ? pointWords(point) : "");
   const typed = typedNow(lastTyped, point);
   const read = readPoint(typed);
-  const isTrue = point && isPointOf({ address, ...point }, address);
+  const isTrue = point && isPointOfAddress({ address, ...point }, address);
   const isUnread = typed.trim() !== "" && !read;
 
   function change(next: string) {

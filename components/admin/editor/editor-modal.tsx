@@ -18,7 +18,7 @@ import { Modal, ModalBody, Question, SendFoot } from "@/components/admin/parts/m
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { type DetailsKind, detailsOf } from "@/contract/content/documents";
+import { type DetailsKind, detailDocuments } from "@/contract/content/documents";
 import { emptyItem, type Field, schemaOf, summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -156,7 +156,7 @@ type Base = Pick<SiteContent, "value" | "version">;
 
 /** Read when the form opens (contract/content/details.ts). A new row has no details. */
 function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
-  const fields = kind ? detailsOf[kind].fields : {};
+  const fields = kind ? detailDocuments[kind].fields : {};
   const [firstId] = useState(id);
   const write = useWrite(siteContentCalls.save);
   const withSessionRetry = useSessionRetry();

@@ -204,7 +204,7 @@ function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal, row, 
 }
 
 function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; name: string; onClose: () => void }) {
-  const read = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
+  const read = useCall(auditCalls.listOfRow, { params: { entity: kind, id } });
   return (
     <Modal title={`History of ${name}`} size="wide" onClose={onClose}>
       <ModalBody>

@@ -4,7 +4,7 @@ import {
   type DetailsOf,
   type DocumentName,
   type DocumentOf,
-  detailsOf,
+  detailDocuments,
   documents,
   emptyDetails,
 } from "@/contract/content/documents";
@@ -54,7 +54,7 @@ export function completeDetails<Kind extends DetailsKind>(
   saved: Record<string, unknown> = {},
   { areSamplesShown }: ReadOptions = {},
 ) {
-  const { fields } = detailsOf[kind];
+  const { fields } = detailDocuments[kind];
   const whole = complete(fields, saved, emptyDetails(kind));
   return (areSamplesShown ? whole : withoutSamples(whole, fields, true)) as DetailsOf<Kind>;
 }

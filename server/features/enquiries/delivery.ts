@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
-import { labelled, readSource } from "@/contract/enquiry-source";
+import { labelledSource, readSource } from "@/contract/enquiry-source";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { leadMessages, messages } from "@/contract/messages";
@@ -254,7 +254,7 @@ export function notificationOf(row: EnquiryInput, { brand, reference, lead, rece
       `Received ${moment(receivedAt)}.`,
       ...(lead ? [lead.assignee ? `Assigned to ${lead.assignee}.` : "Unassigned. Open it to claim it."] : []),
       ...addedAnswers(row).map(([label, value]) => `${label}: ${value}`),
-      ...labelled(source).map(({ label, value }) => `${label}: ${value}`),
+      ...labelledSource(source).map(({ label, value }) => `${label}: ${value}`),
       ...["", brand],
     ].join("\n"),
   };

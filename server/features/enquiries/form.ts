@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
 import type { AppError, FieldErrors } from "@/contract/errors";
-import { readPlainForm, type Sent } from "@/contract/input/read-body";
+import { readPlainForm, type SentRequest } from "@/contract/input/read-body";
 import { isTranslated, TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
@@ -155,7 +155,7 @@ export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
 export async function refusePlainForm(
   refusal: Response,
   { fields: errors, code, message }: AppError,
-  request: Sent,
+  request: SentRequest,
   sent: unknown,
 ): Promise<Response> {
   const answers = textsOf(sent ?? (await readPlainForm(request, MAX_BYTES).catch(() => ({}))));

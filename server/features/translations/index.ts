@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { type BackendCall, PUBLIC_TAGS } from "@/contract/calls/call";
 import { cityCalls, floorPlanCalls, packageCalls, projectCalls, serviceCalls } from "@/contract/calls/catalogue";
-import { type DetailsKind, type DocumentName, detailsOf, documents } from "@/contract/content/documents";
+import { type DetailsKind, type DocumentName, detailDocuments, documents } from "@/contract/content/documents";
 import { ALT_LENGTH, type Field, type Fields } from "@/contract/content/fields";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { City, FloorPlan, HousePackage, Service, ShowcaseProject } from "@/contract/schemas/catalogue";
@@ -174,7 +174,7 @@ function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, TextPa
 function ofRows({ saved, areSamplesShown, ...rows }: Sources): Record<string, TextPart[]> {
   const { name, kind, line, description } = LENGTHS;
   const detailsIn = (of: DetailsKind, id: string) =>
-    partsOf(detailsOf[of].fields, completeDetails(of, saved[`${of}:${id}`], { areSamplesShown }));
+    partsOf(detailDocuments[of].fields, completeDetails(of, saved[`${of}:${id}`], { areSamplesShown }));
   const lines = (texts: readonly string[]) =>
     texts.map((english, at) => ({ path: `description.${at}`, english, max: line }));
   return {
