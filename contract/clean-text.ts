@@ -20,5 +20,4 @@ export const cleanText = (text: string) =>
     .trim();
 
 export const cleanLine = (text: string) => composedText(text).replace(UNTYPED, " ").replace(/ {2,}/g, " ").trim();
-
 export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");

@@ -20,7 +20,6 @@ export const KNOWN_CHANNELS: ReadonlySet<string> = new Set(Object.values(CHANNEL
 /** Platforms add these to links. Each proves an advertisement, except Facebook's, which is on every link. */
 export const CLICK_IDS = ["gclid", "fbclid", "gbraid", "wbraid", "msclkid"] as const;
 const CHANNEL_OF_CLICK = { gclid: "Google", gbraid: "Google", wbraid: "Google", fbclid: "Facebook", msclkid: "Bing" };
-
 const SOURCE_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;
 
@@ -30,7 +29,7 @@ export const UNNAMED_CAMPAIGN = "Ad click without campaign";
  * The source is stored inside the enquiry's text, because a hosted backend has no field for it. It is read back by these
  * labels, so never change one. `parking` is an unchanged default, `door` the lead source, `cut` the shortened answers.
  */
-const STORED_LABELS = {
+const LABELS = {
   reference: "Reference",
   placement: "Form",
   language: "Language",
@@ -62,10 +61,10 @@ const STORED_LABELS = {
   cut: "Cut short",
 } as const;
 
-type SourceField = keyof typeof STORED_LABELS;
+type SourceField = keyof typeof LABELS;
 export type Source = Partial<Record<SourceField, string>>;
 
-const SHOWN_LABELS: Partial<Record<SourceField, string>> = {
+const SHOWN: Partial<Record<SourceField, string>> = {
   landing: "Landing page",
   referrer: "Referrer",
   project: "Similar project",
@@ -87,12 +86,12 @@ const SHOWN_LABELS: Partial<Record<SourceField, string>> = {
 };
 
 const HEADING = "-- From the website --";
-const fieldNames = Object.keys(STORED_LABELS) as SourceField[];
+const fieldNames = Object.keys(LABELS) as SourceField[];
 
 export function withSource(text: string, source: Source): string {
   const lines = fieldNames.flatMap((name) => {
     const value = cleanLine(source[name] ?? "");
-    return value ? [`${STORED_LABELS[name]}: ${value}`] : [];
+    return value ? [`${LABELS[name]}: ${value}`] : [];
   });
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
@@ -125,9 +124,7 @@ export function readAnswers(enquiry: string, names: readonly string[]) {
 }
 
 export const labelledSource = (source: Source) =>
-  fieldNames.flatMap((name) =>
-    source[name] ? [{ label: SHOWN_LABELS[name] ?? STORED_LABELS[name], value: source[name] }] : [],
-  );
+  fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? LABELS[name], value: source[name] }] : []));
 
 export const languageOf = ({ language }: Source = {}): Language =>
   TRANSLATED.find((code) => languages[code].english === language) ?? "en";
@@ -145,8 +142,8 @@ export function readSource(enquiry: string): { text: string; source?: Source } {
 }
 
 function readLine(line: string): [SourceField, string][] {
-  const name = fieldNames.find((field) => line.startsWith(`${STORED_LABELS[field]}: `));
-  return name ? [[name, line.slice(STORED_LABELS[name].length + 2)]] : [];
+  const name = fieldNames.find((field) => line.startsWith(`${LABELS[field]}: `));
+  return name ? [[name, line.slice(LABELS[name].length + 2)]] : [];
 }
 
 export function channelOf(source: Source, host: string): string {

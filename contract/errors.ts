@@ -62,7 +62,6 @@ export function codeOfStatus(status: number): ErrorCode {
 }
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS, code);
-
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
 export const isRejected = (error: unknown) =>

@@ -21,12 +21,9 @@ const CONSONANTS = new Map(
     .map((sound, at) => [0x15 + at, sound] as const),
 );
 const VIRAMA = 0x4d;
-
 const NASALS = [0x01, 0x02];
-
 const BLOCKS = [0x0900, 0x0c80];
 const BLOCK_LENGTH = 0x80;
-
 const NAME = /^(?:[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\s.'’-]|\u200c|\u200d)+$/u;
 
 /** Shorter keys match whole words only: "rm" (Ram) also begins Ramesh and Ramya. */
@@ -159,9 +156,7 @@ export const soundKeys = (name: string): string[] =>
     .filter((key) => key.length > 1);
 
 export const soundKey = (name: string): string => soundKeys(name).join(" ");
-
 export const searchedSounds = (search: string): string[] => (NAME.test(search) ? soundKeys(search) : []);
-
 export const isPrefixSearch = (searched: string): boolean => searched.length >= MIN_PREFIX_LENGTH;
 
 export const matchesSound = (searched: string, sound: string): boolean =>

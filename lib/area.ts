@@ -31,10 +31,7 @@ const LENGTH_UNITS = [
   unit("yd", 3, YARD_WORDS, `(?:${SQUARE_WORDS})?`),
 ] satisfies Unit[];
 
-/**
- * A lone "1,200 feet" is an area; a lone "111 metres" may be none. Bigha and katha are missing, because their sizes
- * differ between states.
- */
+/** A lone "1,200 feet" is an area, a lone "111 metres" may be none. Bigha and katha differ from state to state. */
 const AREA_UNITS = [
   unit("sq ft", 1, `sq?f(?:ee)?t|${FOOT_WORDS}`, `(?:${SQUARE_WORDS})?`),
   unit("sq m", FEET_IN_METRE ** 2, `sqm(?:t|tr)?s?|${SQUARE_WORDS}(?:${METRE_WORDS})`),

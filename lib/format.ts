@@ -5,7 +5,6 @@ import { grouped } from "./numbers";
 export { grouped, rupees } from "./numbers";
 
 const LOCALE = "en-IN";
-
 const pluralRules = new Intl.PluralRules(LOCALE);
 
 /** Formats with Latin digits. Each Intl format is made once, because making one is slow. */
@@ -28,7 +27,6 @@ const withUnit = (unit: string) => (size: string) =>
   /^\d[\d.]*$/.test(ungrouped(size)) ? `${grouped(ungrouped(size))} ${unit}` : size;
 
 export const squareFeet = withUnit("sq ft");
-
 export const squareFeetForStaff = withUnit("sq.ft");
 
 export function greeting(now: Date): string {
@@ -38,7 +36,6 @@ export function greeting(now: Date): string {
 }
 
 const agoFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
-
 const minuteFormat = makeFormat({ timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "short" });
 
 /** 2026-11-21 14:38 in Bengaluru, which every spreadsheet reads as a time. */
@@ -73,7 +70,6 @@ export function ago(when: Date, now: Date): string {
 }
 
 export const duration = (milliseconds: number) => inUnits(milliseconds).slice(0, 2).join(" ");
-
 export const roughDuration = (milliseconds: number) => inUnits(milliseconds)[0];
 
 function inUnits(milliseconds: number): [string, ...string[]] {
@@ -93,7 +89,6 @@ const weekdayFormat = makeFormat({ timeZone: "Asia/Kolkata", weekday: "long", da
 export const dayAndMonthInWords = (when: Date, tag?: string) => weekdayFormat(when, tag).replace(",", "");
 
 export const dayAndMonth = makeFormat({ timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
-
 export const dayInWords = makeFormat({ timeZone: "Asia/Kolkata", dateStyle: "long" });
 
 export type PluralForms<Text = string> = { one: Text; other: Text };

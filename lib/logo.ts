@@ -6,12 +6,11 @@ export const PLATE_COLOURS = { any: undefined, light: "#ffffff", dark: "#0e1722"
   string | undefined
 >;
 
-export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => width < 1.5 * height;
+export const isSymbol = ({ width, height }: Size) => width < 1.5 * height;
 
-export function fitWithin(
-  { width, height }: Pick<Logo, "width" | "height">,
-  bounds: { width: number; height: number },
-) {
-  const scale = Math.min(bounds.width / width, bounds.height / height);
+type Size = Pick<Logo, "width" | "height">;
+
+export function fitWithin({ width, height }: Size, max: Size) {
+  const scale = Math.min(max.width / width, max.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

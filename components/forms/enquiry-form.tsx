@@ -230,13 +230,7 @@ export function EnquiryForm({ placement, words, initialIntent = NO_INTENT, plotS
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
         <StepHeading />
-        <EnquiryFields
-          fieldId={fieldId}
-          errors={errors}
-          doubts={doubts}
-          plotSize={plotSize}
-          sizeFormula={sizeFormula}
-        />
+        <EnquiryFields {...{ fieldId, errors, doubts, plotSize, sizeFormula }} />
         {placement === "estimator" && <EstimatorFields fieldId={fieldId} />}
         <FormFoot
           words={words}

@@ -5,10 +5,7 @@ import { currentIntent, listChoices } from "@/lib/enquiry/stored-intent";
 
 const FORM_HASH = "#contactform";
 
-/**
- * Focuses the form when a visitor arrives at it by a link with choices. A reload, the back button and a visitor who
- * already uses another element move no focus.
- */
+/** Focuses the form on arrival by a link with choices, but not on a reload, on going back, or if another element has it. */
 export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement, intent: Intent): void {
   const shouldFocus = useRef(false);
 

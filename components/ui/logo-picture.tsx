@@ -18,12 +18,7 @@ export function LogoPicture({ logo, alt, height }: LogoPictureProps) {
   const inset = plate ? PADDING : 0;
   const drawn = fitWithin(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
   const size = { width: drawn.width + 2 * inset, height: drawn.height + 2 * inset };
-  const style = plate && {
-    padding: PADDING,
-    borderRadius: 3,
-    background: plate,
-    printColorAdjust: "exact" as const,
-  };
+  const style = plate && { padding: PADDING, borderRadius: 3, background: plate, printColorAdjust: "exact" as const };
   // biome-ignore lint/performance/noImgElement: a few kilobytes, the same in every size, and needed at once.
   return <img src={logo.src} alt={alt} {...size} style={style || undefined} />;
 }

@@ -53,7 +53,6 @@ export const restorables = Object.fromEntries(names.map((name) => [name, makeRes
 >;
 
 export const findRestorable = (name: string): Restorable | undefined => ownValue<Restorable>(restorables, name);
-
 export const entityOf = (path: string): string => path.split("/")[2] ?? "";
 
 /** The key of a deleted row, from the path of any call for its kind. */

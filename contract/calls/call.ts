@@ -46,7 +46,6 @@ type CallRow = {
 export type BackendCall = CallRow & { answeredBy: "backend" };
 export type SiteCall = CallRow & { answeredBy: "site" };
 export type Call = BackendCall | SiteCall;
-
 type RowOptions = Partial<Omit<CallRow, "answeredBy" | "method" | "path" | "response">>;
 /** Refuses misspelt options, which a type parameter alone would accept. */
 type NoOtherKeys<Options> = Record<Exclude<keyof Options, keyof RowOptions>, never>;
@@ -94,7 +93,6 @@ type ParamsPart<C extends Call> = [ParamNames<C["path"]>] extends [never]
   : { params: Record<ParamNames<C["path"]>, string> };
 type QueryPart<C extends Call> = C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown;
 type BodyPart<C extends Call> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
-
 export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
 
 type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in Part]: infer S extends z.ZodType }
@@ -102,7 +100,6 @@ type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in
   : unknown;
 
 export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & ReadPart<C, "body">;
-
 export type Output<C extends Call> = z.output<C["response"]>;
 
 /** The result of a write. A hosted backend may confirm a write without returning the row. */

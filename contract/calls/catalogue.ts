@@ -46,9 +46,7 @@ export const floorPlanCalls = {
 
 const forDesigns = answeredBySite(["designs"], ["floorplans", "packages", "cities", "site-content"]);
 
-export const designPriceCalls = {
-  list: forDesigns.get("/api/design-prices", listOf(schema.calculatedDesign)),
-};
+export const designPriceCalls = { list: forDesigns.get("/api/design-prices", listOf(schema.calculatedDesign)) };
 
 const readServices = answeredByBackend("public", ["services", "packages"]);
 const writeServices = answeredByBackend(["services"], ["services"]);

@@ -8,7 +8,6 @@ const tags = ["enquiries", "follow-up"] as const;
 const withCustomers = { tags: [...tags, "customers"] } as const;
 const withRecords = { tags: [...tags, "customers", "projects"] } as const;
 const views = { tags: ["list-views"] } as const;
-
 const forEnquiries = answeredBySite(["enquiries"], tags);
 const forDashboard = answeredBySite(["enquiries", "dashboard"], tags);
 /** The permission depends on the kind of record, so the handler checks it. */

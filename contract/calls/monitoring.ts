@@ -41,6 +41,4 @@ export const serverCheckCalls = {
   read: forEditors.get("/api/server-checks", dataOf(schema.serverChecks), { tags: [] }),
 };
 
-export const watchCalls = {
-  read: forEditors.get("/api/watch", dataOf(schema.watch), { tags: [] }),
-};
+export const watchCalls = { read: forEditors.get("/api/watch", dataOf(schema.watch), { tags: [] }) };

@@ -46,10 +46,7 @@ export const packageDetails = {
     },
   },
   kindOfPictures,
-  pictures: {
-    ...list("Pictures", "Picture", 6),
-    of: { picture: { kind: "picture", label: "Picture" } },
-  },
+  pictures: { ...list("Pictures", "Picture", 6), of: { picture: { kind: "picture", label: "Picture" } } },
 } as const satisfies Fields;
 
 export const designDetails = {

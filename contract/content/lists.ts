@@ -70,10 +70,7 @@ export const steps = {
   title: line("Heading", 80, required),
   steps: {
     ...list("Steps", "Step", 8),
-    of: {
-      title: line("Step", 40, required),
-      text: text("Description", 200, required),
-    },
+    of: { title: line("Step", 40, required), text: text("Description", 200, required) },
   },
 } as const satisfies Fields;
 

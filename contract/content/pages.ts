@@ -19,11 +19,7 @@ const more = choice("Link", {
 
 const faq = {
   ...list("Questions", "Question", 20),
-  of: {
-    question: line("Question", 120, required),
-    answer: text("Answer", 800, required),
-    more,
-  },
+  of: { question: line("Question", 120, required), answer: text("Answer", 800, required), more },
 } as const;
 
 const proof = choice("Link (optional)", {

@@ -24,7 +24,6 @@ export function stateOfGstin(gstin: string): string {
 }
 
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
 const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** Also the centre's jurisdiction, which is no state. */

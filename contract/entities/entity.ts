@@ -18,7 +18,6 @@ type Values = {
   pictures: readonly string[];
 };
 export type Kind = keyof Values;
-
 type KindOf<Value> = { [K in Kind]: [Value] extends [Values[K]] ? K : never }[Kind];
 
 type FieldDescription<K extends Kind> = {
@@ -36,7 +35,6 @@ type FieldDescription<K extends Kind> = {
   (K extends "reference" ? { to: string } : unknown);
 
 export type Field<K extends Kind = Kind> = K extends Kind ? FieldDescription<K> : never;
-
 type SystemField = "_id" | "createdAt" | "updatedAt";
 
 type FieldFor<Row, Input, Name extends keyof Row> = Name extends keyof Input
@@ -69,7 +67,6 @@ type Picture = "picture" | "pictures";
 export type WrittenName<T extends AnyEntity> = Exclude<NameIn<T>, NameOf<T, Picture>>;
 
 export const namesOf = <T extends AnyEntity>({ fields }: T) => Object.keys(fields) as NameIn<T>[];
-
 export const fieldOf = (entity: AnyEntity, name: string) => entity.fields[name] as Field;
 
 const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures";

@@ -85,9 +85,7 @@ export const enquiryEntity = {
 
 type Fields = typeof enquiryEntity.fields;
 export type EnquiryName = NameIn<typeof enquiryEntity>;
-export type EnquiryAnswer = {
-  [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
-}[EnquiryName];
+export type EnquiryAnswer = { [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name }[EnquiryName];
 export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryEntity.fields[name]);
 export const answerNames = namesOf(enquiryEntity).filter(isAnswer);
 

@@ -64,10 +64,7 @@ export async function readJson(request: SentRequest, limit = UPLOAD_LIMITS.textB
 export const isPlainForm = (request: SentRequest) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-export async function readPlainForm(
-  request: SentRequest,
-  limit = UPLOAD_LIMITS.textBytes,
-): Promise<Record<string, string>> {
+export async function readPlainForm(request: SentRequest, limit = UPLOAD_LIMITS.textBytes) {
   const bytes = await readBytes(request, limit);
   return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));
 }

@@ -15,8 +15,7 @@ export function duesOf(stages: readonly PaymentStage[], sum: number, acceptedOn:
   });
 }
 
-export const sumOf = (items: readonly { amount: number }[]): number =>
-  items.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 const monthsAfter = (day: string, months: number) =>
   new Date(addMonths(Date.parse(day), months)).toISOString().slice(0, 10);

@@ -20,10 +20,7 @@ type Grant = { permissions: readonly Permission[]; rights: readonly Right[] };
 /** Only permissions and rights are stored, so `presetOf` finds the name by them. */
 export const presets: Record<Preset, Grant> = {
   Owner: { permissions: ["admin"], rights: RIGHTS },
-  Manager: {
-    permissions: PERMISSIONS.filter((one) => one !== "admin"),
-    rights: RIGHTS,
-  },
+  Manager: { permissions: PERMISSIONS.filter((one) => one !== "admin"), rights: RIGHTS },
   Sales: { permissions: ["dashboard", "enquiries", "customers", "projects"], rights: [] },
   Content: { permissions: ["packages", "services", "cities", "designs", "projects"], rights: ["site"] },
   Marketing: { permissions: ["designs"], rights: ["site", "sources", "export"] },
@@ -54,7 +51,6 @@ function mayGive(held: readonly HeldPermission[], name: Preset): boolean {
 export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
 type EmployeeChange = { email: string; permissions: readonly HeldPermission[]; password?: string };
-
 type Actor = Pick<Member, "id" | "permissions">;
 
 export function requireMayHire(actor: Pick<Actor, "permissions">, wanted: readonly HeldPermission[]): void {

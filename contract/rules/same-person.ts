@@ -9,7 +9,6 @@ export const emailKeys = (field: string): string[] =>
     .match(/[^\s,;/|<>()]+@[^\s,;/|<>()]+/g) ?? [];
 
 export const emailKey = (field: string): string => emailKeys(field)[0] ?? "";
-
 export const contactKeys = ({ phone, email }: Contact): string[] => [...phoneKeys(phone), ...emailKeys(email)];
 
 /** Two people may share a contact, as a family shares a phone. */

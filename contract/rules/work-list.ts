@@ -17,7 +17,6 @@ export const workFilters = ({ now, tomorrow }: WorkTimes) =>
   }) satisfies Record<string, WorkFilter>;
 
 export type WorkList = keyof ReturnType<typeof workFilters>;
-
 type OpenEnquiry = { status: string; nextStepAt: number | null; firstTouchAt: number | string | null };
 
 /** Undefined for an enquiry that is over. */

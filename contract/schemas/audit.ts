@@ -45,7 +45,6 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const day = z.iso.date();
-
 const AUDIT_PAGE = 50;
 
 /** `after` is a cursor. Days are in Bengaluru's time zone. */

@@ -120,7 +120,6 @@ export const service = z.object({
 
 export type ServiceInput = z.infer<typeof serviceInput>;
 export type Service = z.infer<typeof service>;
-
 export type FloorPlanInput = z.infer<typeof floorPlanInput>;
 export type FloorPlan = z.infer<typeof floorPlan>;
 
@@ -160,5 +159,4 @@ export type ShowcaseProject = z.infer<typeof showcaseProject>;
 export const publishedProject = z.object({ _id: id });
 export const publicationReview = z.object({ project, details: z.record(z.string(), z.unknown()) });
 export const publicationState = z.object({ isPublished: z.boolean() });
-
 export const publicationInput = z.object({ confirmed: z.array(z.string().max(200)).max(500) });

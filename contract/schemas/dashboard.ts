@@ -87,10 +87,7 @@ export const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-const listView = z.object({
-  name: required("Enter a name", LENGTHS.kind),
-  query: z.string().max(LENGTHS.line),
-});
+const listView = z.object({ name: required("Enter a name", LENGTHS.kind), query: z.string().max(LENGTHS.line) });
 export type ListView = z.infer<typeof listView>;
 
 export const listViews = z.object({
@@ -117,7 +114,6 @@ export const templates = z.object({
   isMailed: z.boolean(),
 });
 export type Templates = z.infer<typeof templates>;
-
 export type Period = z.infer<typeof monthQuery>;
 export type Pipeline = z.infer<typeof pipeline>;
 export type MonthFigures = z.infer<typeof monthFigures>;

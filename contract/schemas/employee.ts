@@ -82,7 +82,6 @@ export type EmployeeUpdate = z.infer<typeof employeeUpdate>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
-
 export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };
 
 export const INVITATION_DAYS = 7;
@@ -97,11 +96,7 @@ export type InvitationInput = z.infer<typeof invitationInput>;
 
 const invitation = z.object({ _id: rowId, isExpired: z.boolean() });
 
-export const invitations = z.object({
-  data: z.array(invitation),
-  canInvite: z.boolean(),
-  sendsEmail: z.boolean(),
-});
+export const invitations = z.object({ data: z.array(invitation), canInvite: z.boolean(), sendsEmail: z.boolean() });
 
 /** `link` is null if it was emailed. Otherwise this answer shows it, once. */
 export const sentInvitation = z.object({

@@ -70,7 +70,6 @@ export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
   });
 
 export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optional() });
-
 export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), status: enquiryStatus });
 
 export const enquiry = z.object({

@@ -55,7 +55,6 @@ export const linesOf = (value: unknown): string[] =>
 const AROUND_FIGURE =
   /₹|(?<![a-z])rs(?![a-z])\.?|(?<![a-z])inr(?![a-z])|\brupees?\b|\bonly\b|\/[-*]+|(?:\bper|\/)?\s*\bsq\.?\s*ft\b\.?/gi;
 const FIGURE = /^(\d[\d,]*)(\.\d+)?\s*(lakhs?|lacs?|crores?|cr\.?)?$/i;
-
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 
@@ -110,7 +109,6 @@ export function referenceOf(value: unknown): JsonObject | null | undefined {
 }
 
 const words = messages.price;
-
 const NEGATIVE = /^\D*[-−]\D*\d/;
 const ZERO = /^\D*0+(\.0*)?\D*$/;
 const hasWholePaise = (price: number) => Number(price.toFixed(2)) === price;
@@ -164,14 +162,12 @@ export const rowId = z.transform((value, { issues }) => {
 }) as unknown as z.ZodType<string, string>;
 
 export const text = field<string | number, string>(textOf);
-
 export const lines = field<string | string[], string[]>(linesOf);
 
 /** Rupees, or null if unreadable. Never 0. */
 export const price = field<number, number | null>((value) => amountOf(value) ?? null);
 
 export const picture = field<string>(pictureOf);
-
 export const pictures = field<string[]>(picturesOf);
 
 export const status = <const Value extends string>(values: readonly Value[]) => {

@@ -184,14 +184,7 @@ const sharedParts = {
   mailFoot: z.string().optional(),
   unfinished: z
     .array(
-      z.object({
-        _id: id,
-        text: z.string(),
-        reason: z.string(),
-        isStuck: z.boolean(),
-        at: z.string(),
-        by: z.string(),
-      }),
+      z.object({ _id: id, text: z.string(), reason: z.string(), isStuck: z.boolean(), at: z.string(), by: z.string() }),
     )
     .optional(),
 };
@@ -225,9 +218,7 @@ export const samePersonInput = z.object({
 export type SamePersonInput = z.infer<typeof samePersonInput>;
 
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
-
 export const NOT_MERGED: readonly string[] = ["status", "enquiry"];
-
 export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
 
 const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });

@@ -31,7 +31,6 @@ export const demoDataRemoval = z.object({ groups });
 
 const count = z.number().int();
 const rowCounts = z.partialRecord(z.enum(Object.values(DEMO_GROUPS).flat() as [DemoKind, ...DemoKind[]]), count);
-
 export type DemoCounts = z.infer<typeof rowCounts>;
 
 /** `found`: demo rows that no one has changed and no other row uses. `removed`: those of the selected groups. */
@@ -147,10 +146,7 @@ const watched = z.object({
   says: z.string(),
 });
 
-export const watch = z.object({
-  watched: z.array(watched),
-  mailedTo: z.string().nullable(),
-});
+export const watch = z.object({ watched: z.array(watched), mailedTo: z.string().nullable() });
 
 /** Some answers may be blank: a lead of another platform lacks them, or they were not asked yet when it was stored. */
 export const deadLetter = z.object({

@@ -30,7 +30,6 @@ export type Right = z.infer<typeof right>;
 
 export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Marketing", "Accounts"] as const;
 export type Preset = (typeof PRESETS)[number];
-
 export type HeldPermission = Permission | Right;
 
 /** Public, or for whoever has one of the named permissions. There is no default. */

@@ -103,10 +103,7 @@ export const personalData = z.object({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-export const erasureInput = personQuery.extend({
-  digest: z.string().min(1).max(100),
-  keepsForLaw: z.boolean(),
-});
+export const erasureInput = personQuery.extend({ digest: z.string().min(1).max(100), keepsForLaw: z.boolean() });
 
 const outcome = z.object({
   counts: z.record(z.string(), z.number()),

@@ -191,10 +191,7 @@ export const quotesQuery = listQuery.extend({
 });
 export type QuotesQuery = z.output<typeof quotesQuery>;
 
-const listedQuote = quote.extend({
-  createdAt: z.string(),
-  owner: z.object({ _id: id, name: z.string() }).nullable(),
-});
+const listedQuote = quote.extend({ createdAt: z.string(), owner: z.object({ _id: id, name: z.string() }).nullable() });
 export type ListedQuote = z.infer<typeof listedQuote>;
 
 export const listedQuotes = listOf(listedQuote).extend({ total: z.number().int(), rupees: z.number() });

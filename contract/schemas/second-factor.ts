@@ -65,11 +65,8 @@ export const secondFactors = z.object({
 });
 
 export const secondFactorRule = z.object({ isRequired: z.boolean() });
-
 export const newApp = z.object({ address: z.string(), secret: z.string() });
-
 export const codeInput = z.object({ code: z.string().overwrite(plainDigits).trim().min(1, "Enter the code").max(100) });
-
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export const proofInput = z

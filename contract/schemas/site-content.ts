@@ -30,13 +30,11 @@ export const groupTexts = z.object({ version: z.string(), texts: z.array(siteTex
 const MAX_ENGLISH = 4_000;
 const MAX_TRANSLATION = 8_000;
 const MAX_PLACE = 600;
-
 const english = z.string().min(1).max(MAX_ENGLISH);
 const text = z.string().max(MAX_TRANSLATION, tooLong(MAX_TRANSLATION));
 const place = z.string().max(MAX_PLACE);
 
 export const translationInput = z.object({ texts: z.array(z.object({ english, text })).min(1).max(500) });
-
 export const confirmGroupInput = z.object({ version: z.string().max(100) });
 
 export const translationFile = z.object({
@@ -51,7 +49,6 @@ export const importedTranslations = z.object({
 
 const MEDIA = /^\/media\/site\/[0-9a-f]{64}$/;
 const address = z.string().regex(MEDIA);
-
 const ground = z.enum(["any", "light", "dark"]);
 export type Ground = z.infer<typeof ground>;
 
@@ -93,7 +90,6 @@ export type SiteContent = z.infer<typeof siteContent>;
 export const contentVersion = z.object({ version: z.number(), savedAt: z.string(), savedBy: z.string() });
 export type ContentVersion = z.infer<typeof contentVersion>;
 export const contentVersionInFull = contentVersion.extend({ value: stored.value });
-
 export const contentSummary = z.object({ key: z.string(), version: z.number(), ...saved, samples: z.number() });
 export type ContentSummary = z.infer<typeof contentSummary>;
 

@@ -47,7 +47,6 @@ const NAME_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;
 const MAX_RUPEES = 100_00_00_000;
 const MAX_ROWS = 2_000;
-
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Choose a month");
 const sourceName = z.string().trim().min(1, "Enter the source").max(NAME_LENGTH, tooLong(NAME_LENGTH));
 const campaignName = z.string().trim().max(CAMPAIGN_LENGTH, tooLong(CAMPAIGN_LENGTH)).default("");

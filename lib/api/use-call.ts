@@ -42,10 +42,7 @@ function countUnanswered(change: 1 | -1): void {
 
 const SLOW_AFTER_MS = 3_000;
 
-/**
- * True once all calls of the page are answered, or after three seconds. Sections that appeared one by one would move the
- * buttons below them while the person is about to press one.
- */
+/** True once all calls are answered, or after three seconds: sections that appear one by one move the buttons below. */
 export function useIsEverythingRead(): boolean {
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {

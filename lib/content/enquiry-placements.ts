@@ -18,7 +18,6 @@ export type Placement = keyof typeof FORM_NAMES;
 export const PLACEMENTS = Object.keys(FORM_NAMES) as [Placement, ...Placement[]];
 
 export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
-
 export const formName = (placement: string): string => ownValue<string>(FORM_NAMES, placement) ?? placement;
 
 type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };

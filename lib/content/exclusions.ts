@@ -57,12 +57,10 @@ function ownLines(english: string, { text }: Translator): Pick<Exclusion, "key" 
   return keys.map((key, index) => ({ key, name: (names.length === keys.length && names[index]) || key }));
 }
 
-const FINISH_ORDER: readonly (Finish | ExclusionItem["includedFrom"])[] = ["shell", "finished", "ready", "never"];
+const ORDER: readonly (Finish | ExclusionItem["includedFrom"])[] = ["shell", "finished", "ready", "never"];
 
 export const usuallyExcluded = (items: readonly ExclusionItem[], finish: Finish): string[] =>
-  items
-    .filter(({ includedFrom }) => FINISH_ORDER.indexOf(includedFrom) > FINISH_ORDER.indexOf(finish))
-    .map(({ name }) => name);
+  items.filter(({ includedFrom }) => ORDER.indexOf(includedFrom) > ORDER.indexOf(finish)).map(({ name }) => name);
 
 /** Names listed as not included that a service or a line of a service also has. Staff must correct one of the two. */
 export function namesInBoth(
@@ -87,12 +85,9 @@ function figureOf(item: ExclusionItem, cityName: string, { t }: Translator): str
 }
 
 export function shortExclusions(exclusions: readonly Exclusion[]): { names: string[]; others: number } {
-  const short = exclusions.filter((exclusion) => exclusion.isShort);
-  const shown = short.length > 0 ? short : exclusions;
-  return {
-    names: shown.slice(0, MAX_SHORT).map(({ name }) => name),
-    others: exclusions.length - Math.min(shown.length, MAX_SHORT),
-  };
+  const short = exclusions.filter(({ isShort }) => isShort);
+  const shown = (short.length > 0 ? short : exclusions).slice(0, MAX_SHORT);
+  return { names: shown.map(({ name }) => name), others: exclusions.length - shown.length };
 }
 
 const MAX_SHORT = 6;

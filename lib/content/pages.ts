@@ -26,13 +26,9 @@ export const designResultsPage = "/plans-found";
 /** The server sends both pages with status 404. */
 export const noSuchCityPage = "/city-not-found";
 export const notFoundPage = "/page-not-found";
-
 export const cityPackagesFolder = "/city-packages";
-
 export const cardsFolder = "/og";
-
 export const estimatePage = `${pages.estimator.href}/estimate`;
-
 export const thanksPage = "/thank-you";
 export const sentPage = `${thanksPage}/sent`;
 export const pathOfSent = ({ reference, proof }: { reference: string; proof: string }) =>

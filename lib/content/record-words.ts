@@ -18,11 +18,7 @@ export const recordWords = {
     },
   },
   language: "Language",
-  step: {
-    doneTitle: (what: string) => `${what}: done. What’s next?`,
-    nothing: "No next step",
-    lost: "Mark as lost",
-  },
+  step: { doneTitle: (what: string) => `${what}: done. What’s next?`, nothing: "No next step", lost: "Mark as lost" },
   quotes: {
     states: {
       made: "Not sent",

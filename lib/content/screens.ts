@@ -29,7 +29,6 @@ export type ScreenFolder = Screen["folder"];
 
 const settingsFolders: readonly ScreenFolder[] = ["personal-data", "audit"];
 export const isSettingsScreen = ({ folder }: Pick<Screen, "folder">): boolean => settingsFolders.includes(folder);
-
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;
 
 export const screenOfEntity: Record<EntityName, ScreenFolder> = {
@@ -57,17 +56,13 @@ export const addressOfQuotes = (query: Record<string, string>) =>
   `/${product}-quotes?${new URLSearchParams(query).toString()}` as const;
 
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
-
 export const addressOfSources = `/${product}-dashboard?report=sources` as const;
-
 export const helpPage = `/${product}-help` as const;
 
 export const addressOfHelp = (id: string) => `${helpPage}#${id}` as const;
 
 export const addressOfAdvanced = `/${product}-site?part=advanced` as const;
-
 export const addressOfLeadSources = `/${product}-site?part=lead-sources` as const;
-
 export const addressOfLanguages = `/${product}-site?part=languages` as const;
 
 export const addressOfLanguage = (language: TranslatedLanguage, group?: string) =>

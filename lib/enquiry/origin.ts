@@ -10,7 +10,6 @@ export function originOf(source: Source): string {
 }
 
 const formOf = ({ placement }: Source) => placement && `${formName(placement)} form`;
-
 const isAdvertisement = ({ utm_source, gclid }: Source) => !utm_source && !!gclid;
 
 /** Pass the site's own `host`, so that a link within the site does not count as a source. */

@@ -5,7 +5,6 @@ import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
 const ARRIVAL_KEY = "enquiry.arrival";
 const RECEIPT_KEY = "enquiry.sent";
-
 const INTENT_KEY = "enquiry.intent";
 /** A DOM event, because each of the page's scripts has its own copy of this module. */
 const CHANGE_EVENT = "intentchange";

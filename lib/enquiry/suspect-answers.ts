@@ -12,7 +12,6 @@ type TypedAnswers = { phone?: string; email?: string; plot_size?: string };
 
 const NUMBER_SEPARATOR = /[/,;|&\n]|\b(?:or|and)\b/i;
 const EXTENSION = /(?:ext(?:n|ension)?|x)[ .:]*\d{1,5}\)?$/i;
-
 const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
 
 /** Replaces unusual separators with spaces. */

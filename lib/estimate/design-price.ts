@@ -31,12 +31,9 @@ export function designPrice(
 
 export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
 
-type CalculatedPrice = NonNullable<DesignPrice["calculated"]>;
+type Calculated = NonNullable<DesignPrice["calculated"]>;
 
-export const calculationText = (
-  { area, rate, packageName, cityName }: CalculatedPrice,
-  { t, text }: Translator,
-): string =>
+export const calculationText = ({ area, rate, packageName, cityName }: Calculated, { t, text }: Translator): string =>
   t(CALCULATION, { area: grouped(area), rate: rupees(rate), packageName: text(packageName), cityName: text(cityName) });
 
 /** In rupees per sq ft. */
@@ -49,7 +46,6 @@ export type RateInCity = {
 };
 
 export type CityRates = { cityName: string; rates: RateInCity[] };
-
 type Rates = Record<string, Record<string, number>>;
 
 export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {

@@ -12,7 +12,7 @@ import {
 } from "./address";
 import { areasOf, FLOORS, type Floors, floorsName, type Plot, plotArea, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
-import { type CataloguePlan, MIN_PLOT_SHARE, type Suggestion, suggestedPlan } from "./fitting-plans";
+import { type CataloguePlan, MIN_SHARE, type Suggestion, suggestedPlan } from "./fitting-plans";
 import { COMMON_SITE, coverableShare, houseAreaOf, type OpenSpace, openSpaceOf, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
@@ -47,13 +47,9 @@ export function choiceOf(query: EstimateQuery, cities: readonly CityRates[], pre
 }
 
 export type Estimate = ReturnType<typeof calculateEstimate>;
-
 export type EstimateData = { cities: readonly CityRates[]; rules: Rules; plans: readonly CataloguePlan[] };
 
-/**
- * The built-up area is the typed house's, or that of a share of the plot if one is chosen. Without a choice it is that
- * of our plan for such plots, else an area between those of our plans, else all that the rules allow.
- */
+/** The area is as typed, or by the chosen share. Without either, it follows our plans, else all that the rules allow. */
 export function calculateEstimate(choice: Choice, { cities, rules, plans }: EstimateData) {
   const city = cities.find(({ cityName }) => cityName === choice.cityName) ?? cities[0];
   const chosen =
@@ -173,13 +169,11 @@ export function queryOf({ basis, typedPlot, house, floors, share, packageName }:
 type PlanSize = { plot: number; ground: number; floors: number };
 
 /** Added to the wanted number of floors, in this order: plans with fewer floors are preferred to plans with more. */
-const FLOOR_OFFSETS = [0, -1, -2, 1, 2];
+const OFFSETS = [0, -1, -2, 1, 2];
 
 /** The area of the ground floor as in our plans, so that one more foot of plot changes the house only a little. */
 function groundFromPlans(plans: readonly CataloguePlan[], { plot, floors, maxShare }: Suggestion) {
-  const plan = FLOOR_OFFSETS.flatMap(
-    (offset) => suggestedPlan(plans, { plot, floors: floors + offset, maxShare }) ?? [],
-  )[0];
+  const [plan] = OFFSETS.flatMap((offset) => suggestedPlan(plans, { plot, floors: floors + offset, maxShare }) ?? []);
   if (plan) return { ground: plan.builtUp / (plan.floors ?? floors), plan };
   const planSizes = plans.flatMap(planSizesOf);
   const area = plotArea(plot);
@@ -194,13 +188,13 @@ function planSizesOf({ plotSize, floors, details: { builtUpArea } }: CataloguePl
 
 /** Plots up to the size that a plan suits have its ground floor. Larger ones grow evenly towards the next plan's. */
 function groundBetween(planSizes: readonly PlanSize[], area: number, floors: number): number {
-  const nearest = (size: number) =>
-    FLOOR_OFFSETS.flatMap(
-      (offset) => planSizes.find((plan) => plan.plot === size && plan.floors === floors + offset) ?? [],
-    )[0];
   const sizes = planSizes.map(({ plot }) => plot);
+  function nearest(size: number): PlanSize | undefined {
+    const sameSize = planSizes.filter(({ plot }) => plot === size);
+    return OFFSETS.flatMap((offset) => sameSize.find((plan) => plan.floors === floors + offset) ?? [])[0];
+  }
   const below = nearest(Math.max(...sizes.filter((size) => size <= area))) ?? { plot: 0, ground: 0 };
-  const sameGroundUpTo = below.plot / MIN_PLOT_SHARE;
+  const sameGroundUpTo = below.plot / MIN_SHARE;
   const above = nearest(Math.min(...sizes.filter((size) => size > area))) ?? {
     plot: 2 * sameGroundUpTo,
     ground: 2 * below.ground,

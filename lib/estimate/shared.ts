@@ -29,15 +29,11 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
 export type SharedEstimate = NonNullable<ReturnType<typeof sharedEstimate>>;
 export type ShareSite = { brand: string; address: string };
 
-export function shareLink(
-  shared: SharedEstimate,
-  { brand, address }: ShareSite,
-  { t, text, hrefInLanguage }: Translator,
-): string {
-  const packageName = text(shared.packageName);
-  const message = t(
+export function shareLink(shared: SharedEstimate, { brand, address }: ShareSite, translator: Translator): string {
+  const packageName = translator.text(shared.packageName);
+  const message = translator.t(
     "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}",
-    { ...shared, packageName, brand, link: address + hrefInLanguage(estimatePage + shared.at) },
+    { ...shared, packageName, brand, link: address + translator.localHref(estimatePage + shared.at) },
   );
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }

@@ -12,13 +12,9 @@ function monthStart(day: string, months = 0): string {
 }
 
 export const firstOfNextMonth = (day: string) => monthStart(day, 1);
-
 export const daysIn = ({ from, to }: Period): number => (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
-
 export const endOfMonth = (day: string, months = 0) => addDays(monthStart(day, months + 1), -1);
-
 export const thisMonth = (today: string): Period => ({ from: monthStart(today), to: today });
-
 export const lastMonth = (today: string): Period => ({ from: monthStart(today, -1), to: endOfMonth(today, -1) });
 
 /** The start of the calendar month or quarter, or of the financial year from April (1, 3 or 12 months), with `day`. */
@@ -26,11 +22,8 @@ const periodStart = (day: string, months: number) =>
   monthStart(day, -((Number(day.slice(5, 7)) - 1 + (months === 12 ? 9 : 0)) % months));
 
 export const thisQuarter = (today: string): Period => ({ from: periodStart(today, 3), to: today });
-
 export const lastQuarter = (today: string): Period => wholePeriod(monthStart(periodStart(today, 3), -3), 3);
-
 export const thisFinancialYear = (today: string): Period => ({ from: periodStart(today, 12), to: today });
-
 export const lastFinancialYear = (today: string): Period => wholePeriod(monthStart(periodStart(today, 12), -12), 12);
 
 const wholePeriod = (from: string, months: number): Period => ({ from, to: endOfMonth(from, months - 1) });

@@ -42,12 +42,10 @@ class RisingFrame extends PageElement {
     // Styles the words around the element. Older browsers lack :has.
     this.closest("section")?.toggleAttribute("data-own", this.hasAttribute("sum"));
     const sum = this.getAttribute("sum") ?? this.getAttribute("example");
-    for (const element of this.querySelectorAll<HTMLElement>("[data-share]")) {
-      element.dataset.example ??= element.textContent ?? "";
-      element.textContent =
-        sum === null
-          ? element.dataset.example
-          : rupees(Math.round((Number(sum) * Number(element.dataset.share)) / 100));
+    for (const share of this.querySelectorAll<HTMLElement>("[data-share]")) {
+      share.dataset.example ??= share.textContent ?? "";
+      const rupeesOfSum = Math.round((Number(sum) * Number(share.dataset.share)) / 100);
+      share.textContent = sum === null ? share.dataset.example : rupees(rupeesOfSum);
     }
     this.#show();
   }

@@ -67,9 +67,8 @@ class PackageComparison extends PageElement {
     const ownArea = ownBuiltUpArea();
     const area = ownArea ?? Number(row.dataset.costs);
     const [head, ...cells] = row.cells;
-    const sentences = row.dataset;
-    if (head)
-      head.textContent = fillPlaceholders((ownArea ? sentences.own : sentences.house) ?? "", { area: grouped(area) });
+    const { own = "", house = "", same = "", more = "", less = "" } = row.dataset;
+    if (head) head.textContent = fillPlaceholders(ownArea ? own : house, { area: grouped(area) });
     const costOf = ({ dataset }: HTMLTableCellElement) => totalOf(area, Number(dataset.rate));
     const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
     for (const cell of cells) {
@@ -77,9 +76,9 @@ class PackageComparison extends PageElement {
       if (!cell.dataset.rate || !base || !sum || !difference) continue;
       const extraCost = costOf(cell) - costOf(base);
       sum.textContent = rupees(costOf(cell));
-      const costlier = extraCost > 0 ? sentences.more : sentences.less;
-      const sentence = (extraCost === 0 ? sentences.same : costlier) ?? "";
-      difference.textContent = cell === base ? "" : fillPlaceholders(sentence, { sum: rupees(Math.abs(extraCost)) });
+      const sentence = extraCost > 0 ? more : less;
+      const words = fillPlaceholders(extraCost === 0 ? same : sentence, { sum: rupees(Math.abs(extraCost)) });
+      difference.textContent = cell === base ? "" : words;
     }
   }
 

@@ -44,13 +44,13 @@ export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLink
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
-  const { t, hrefInLanguage } = useTranslator();
+  const { t, localHref } = useTranslator();
   const [link, setLink] = useState("");
   const [note, setNote] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   async function share() {
-    const url = new URL(hrefInLanguage(address), location.href).href;
+    const url = new URL(localHref(address), location.href).href;
     if (!navigator.share) return refuse(url);
     await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";

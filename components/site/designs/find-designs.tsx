@@ -29,7 +29,7 @@ type FindDesignsProps = {
 
 /** Without JavaScript the form requests a dynamically rendered page. */
 export function FindDesigns({ items, facets, filters: initialFilters = {}, className }: FindDesignsProps) {
-  const { t, counted, hrefInLanguage, tag } = useTranslator();
+  const { t, counted, localHref, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState(initialFilters);
@@ -65,7 +65,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
         <form
           ref={form}
           className={styles.form}
-          action={hrefInLanguage(designResultsPage)}
+          action={localHref(designResultsPage)}
           onSubmit={(event) => event.preventDefault()}
         >
           {facets.map(({ facet, label, options }) => (

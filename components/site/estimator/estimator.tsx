@@ -64,7 +64,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
     <form
       ref={form}
       className={styles.estimator}
-      action={translator.hrefInLanguage(estimatePage)}
+      action={translator.localHref(estimatePage)}
       noValidate
       data-reads-address="knows plot house floors share city package"
       data-reads-intent="plot city package"

@@ -56,14 +56,14 @@ type NavLinksProps = { links: readonly { href: string; label: string }[]; classN
 /** A client component, because the path is known only in the browser. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
-  const { hrefInLanguage } = useTranslator();
+  const { localHref } = useTranslator();
   return (
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
           <Anchor
             href={href}
-            aria-current={isCurrentPage(hrefInLanguage(href), pathname, hrefInLanguage("/")) ? "page" : undefined}
+            aria-current={isCurrentPage(localHref(href), pathname, localHref("/")) ? "page" : undefined}
           >
             {label}
           </Anchor>

@@ -96,7 +96,7 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
 }
 
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
-  const { t, hrefInLanguage, text } = useTranslator();
+  const { t, localHref, text } = useTranslator();
   return (
     <span className={styles.choice}>
       <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
@@ -104,7 +104,7 @@ export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityN
           <option
             key={city._id}
             value={city.cityName}
-            data-packages={index > 0 ? hrefInLanguage(packagesPathOf(city)) : undefined}
+            data-packages={index > 0 ? localHref(packagesPathOf(city)) : undefined}
           >
             {text(city.cityName)}
           </option>

@@ -6,7 +6,7 @@ export type Failure = { error: Error & { digest?: string }; retry: () => void };
 
 /** Plain elements only, because every page bundles it, and a full reload, which is safer after an error. */
 export function UnexpectedError({ error, retry }: Failure) {
-  const { t, hrefInLanguage } = useTranslator();
+  const { t, localHref } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
   // Set by app/layout.tsx: the rules for numbers are larger than this page.
   const { phone = "", call } = typeof document === "undefined" ? {} : document.body.dataset;
@@ -38,7 +38,7 @@ export function UnexpectedError({ error, retry }: Failure) {
         <button type="button" className={styles.retry} onClick={retry}>
           {t("Try again")}
         </button>
-        <a href={hrefInLanguage("/")}>{t("Back to Homepage")}</a>
+        <a href={localHref("/")}>{t("Back to Homepage")}</a>
         {call && <a href={call}>{t("Call us")}</a>}
       </p>
     </main>

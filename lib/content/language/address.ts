@@ -11,7 +11,6 @@ import {
 
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 const LIKELY_ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
-
 const { home, ...others } = pages;
 const FOLDERS: string[] = [
   ...Object.values(others).map(({ href }) => href),

@@ -12,20 +12,20 @@ type LanguageWords = {
   tag: string;
   sentenceEnd: string;
   words: Words;
-  hrefInLanguage: (href: string) => string;
+  localHref: (href: string) => string;
 };
 
 /** `t` fills in a sentence of the site. `text` translates any other English text, such as a page's, if it can. */
 export type Translator = ReturnType<typeof makeTranslator>;
 
-export function makeTranslator({ language, tag, sentenceEnd, words, hrefInLanguage }: LanguageWords) {
+export function makeTranslator({ language, tag, sentenceEnd, words, localHref }: LanguageWords) {
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,
     sentenceEnd,
     words,
-    hrefInLanguage,
+    localHref,
     text,
     t: (sentence: Sentence, values: Values = {}) => fillPlaceholders(text(sentence), values),
     counted(n: number, forms: PluralForms<Sentence>, values: Values = {}) {
@@ -41,7 +41,7 @@ export const english = makeTranslator({
   tag: "en-IN",
   sentenceEnd: ".",
   words: {},
-  hrefInLanguage: (href) => href,
+  localHref: (href) => href,
 });
 
 export const inLanguage = (language: Language): { language?: TranslatedLanguage } =>

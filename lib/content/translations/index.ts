@@ -14,9 +14,7 @@ export const drafts: Record<TranslatedLanguage, Record<string, Words>> = {
 const OWNER_AREAS = ["content", "rows", "demo"] as const;
 
 type Areas = Omit<typeof kn, (typeof OWNER_AREAS)[number]>;
-
 export type Area = keyof Areas;
-
 export type Sentence = { [Name in Area]: keyof Areas[Name] }[Area];
 
 export const isArea = (name: string) => !OWNER_AREAS.some((ownerArea) => ownerArea === name);

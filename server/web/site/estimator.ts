@@ -52,7 +52,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,
-    card: drawn && translator.hrefInLanguage(ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName)),
+    card: drawn && translator.localHref(ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName)),
   };
 }
 

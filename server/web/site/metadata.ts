@@ -53,15 +53,15 @@ type PageFacts = Record<"title" | "description" | "href" | "card", string> & { p
 
 export async function composeMetadata({ page, title, description, href, card: url }: PageFacts): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
-  const { language, tag, hrefInLanguage } = pageTranslator();
-  const card = { url: hrefInLanguage(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
+  const { language, tag, localHref } = pageTranslator();
+  const card = { url: localHref(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
   const listed = await findIndexedLanguages(page);
   return {
     metadataBase: new URL(address),
     title: { absolute: withBrand(title, brand) },
     description,
     alternates: {
-      canonical: hrefInLanguage(href),
+      canonical: localHref(href),
       ...(listed.length > 1 && { languages: alternatesOf(href, listed) }),
     },
     ...(!listed.includes(language) && { robots: { index: false, follow: true } }),
@@ -69,7 +69,7 @@ export async function composeMetadata({ page, title, description, href, card: ur
       type: "website",
       siteName: brand,
       locale: tag.replace("-", "_"),
-      url: hrefInLanguage(href),
+      url: localHref(href),
       title,
       description,
       images: [card],
