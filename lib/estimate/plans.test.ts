@@ -17,12 +17,8 @@ const design = (builtUpArea: number | null, assumedPackage: string) => ({
 });
 
 test("a design with a known area and package costs what the estimator says, whatever price is listed", () => {
-  for (const [share, floors] of [
-    [64, 1],
-    [50, 2],
-    [80, 3],
-  ] as const) {
-    const { builtUp } = areasOf({ width: 30, depth: 40, isGuessed: false }, share, floors);
+  for (const floors of FLOORS) {
+    const { builtUp } = areasOf({ width: 30, depth: 40, isGuessed: false }, 64, floors);
     for (const { packageName, pricePerSquareFoot: rate } of city.offers) {
       if (rate === null) continue;
       const { amount, calculated } = designPrice(design(builtUp, ` ${packageName.toUpperCase()}`), city);
@@ -57,8 +53,8 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
     { ...pricedPlan("one-floor", "1200", 900, null), floors: 1 },
     { ...pricedPlan("wide", "1200", 900, null), outline: { width: 31, depth: 20 } },
   ];
-  const at = { rate: 1_560, packageName: "Freedom", cityName: "Mysuru" };
-  const fitting = plansThatFit(plans, { plot, floors: 2, maxCost: 1_500_000, pricing: at });
+  const pricing = { rate: 1_560, packageName: "Freedom", cityName: "Mysuru" };
+  const fitting = plansThatFit(plans, { plot, floors: 2, maxCost: 1_500_000, pricing });
   expect(fitting.map(({ name, price }) => [name, price.amount])).toEqual([
     ["all-of-it", 1_500_000],
     ["fits", 1_404_000],
@@ -68,14 +64,10 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
 });
 
 test("a plan that fits is priced in the chosen package, also if that buys only a frame and shell", () => {
-  const shell = { rate: 870, packageName: "Economy", cityName: "Mysuru" };
-  const [plan] = plansThatFit([pricedPlan("duplex", "1200", 1_294, 0)], {
-    plot,
-    floors: 2,
-    maxCost: 1_125_780,
-    pricing: shell,
-  });
-  expect(plan?.price).toEqual({ amount: 1_125_780, calculated: { area: 1_294, ...shell } });
+  const pricing = { rate: 870, packageName: "Economy", cityName: "Mysuru" };
+  const plans = [pricedPlan("duplex", "1200", 1_294, 0)];
+  const [plan] = plansThatFit(plans, { plot, floors: 2, maxCost: 1_125_780, pricing });
+  expect(plan?.price).toEqual({ amount: 1_125_780, calculated: { area: 1_294, ...pricing } });
 });
 
 test("the suggested plan has the chosen floors, is for about this plot and covers no more than allowed", () => {
@@ -88,8 +80,8 @@ test("the suggested plan has the chosen floors, is for about this plot and cover
     pricedPlan("larger-plot", "1500", 1_630, null),
     pricedPlan("unknown-area", "1200", null, 1_000_000),
   ];
-  const nameFor = (floors: number, width: number, depth: number, most = 80) =>
-    suggestedPlan(plans, { plot: { width, depth, isGuessed: false }, floors, maxShare: most })?.name;
+  const nameFor = (floors: number, width: number, depth: number, maxShare = 80) =>
+    suggestedPlan(plans, { plot: { width, depth, isGuessed: false }, floors, maxShare })?.name;
   expect([nameFor(2, 30, 40), nameFor(1, 30, 40), nameFor(3, 30, 40)]).toEqual(["duplex", "house", undefined]);
   expect([nameFor(2, 20, 30), nameFor(2, 30, 50), nameFor(2, 40, 60)]).toEqual(["small", "larger-plot", undefined]);
   expect(nameFor(2, 30, 40, 50)).toBe("smaller-house");
@@ -123,14 +115,11 @@ const PLANS = [
   storeyed("Sharavathi", 4_000, 2, 3_908),
 ];
 
-const oneRate = [rateOf(1_000, "Essential")];
 const { buildingRules: rules } = defaults;
 
-function estimateOf(typed: string, floors: (typeof FLOORS)[number], plans = PLANS, cityName: string = rules.city) {
-  return calculateEstimate(
-    { ...EXAMPLE, typedPlot: typed, floors },
-    { cities: [{ cityName, rates: oneRate }], rules, plans },
-  );
+function estimateOf(typedPlot: string, floors: (typeof FLOORS)[number], plans = PLANS, cityName: string = rules.city) {
+  const cities = [{ cityName, rates: [rateOf(1_000, "Essential")] }];
+  return calculateEstimate({ ...EXAMPLE, typedPlot, floors }, { cities, rules, plans });
 }
 
 test("one more floor than our plans for the plot adds one more floor of their size", () => {
@@ -153,13 +142,10 @@ test("with any plans, more floors raise the area per floor only where a plan of 
     );
   fc.assert(
     fc.property(fc.array(anyPlan, { maxLength: 8 }), fc.integer({ min: 400, max: 8_000 }), (plans, plot) => {
-      const [one, two, three] = FLOORS.map((floors) => estimateOf(String(plot), floors, plans));
-      for (const [fewer, more] of [
-        [one, two],
-        [two, three],
-      ] as const) {
-        if (!fewer?.areas || !more?.areas || more.isByPlan) continue;
-        expect(more.areas.ground).toBeLessThanOrEqual(fewer.areas.ground);
+      const estimates = FLOORS.map((floors) => estimateOf(String(plot), floors, plans));
+      for (const [index, { areas, isByPlan }] of estimates.entries()) {
+        const fewerFloors = estimates[index - 1]?.areas;
+        if (fewerFloors && areas && !isByPlan) expect(areas.ground).toBeLessThanOrEqual(fewerFloors.ground);
       }
     }),
   );

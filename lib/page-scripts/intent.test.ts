@@ -36,12 +36,8 @@ test("values in a page's address reach the forms of all later pages", () => {
 });
 
 test("a plan asked about after an estimate replaces it, so that an enquiry has one sum", () => {
-  storeIntent({
-    estimate: "960 sq ft = ₹15,55,200",
-    estimateShown: "₹15,55,200",
-    estimateAt: "?plot=30x40",
-    city: "Mysuru",
-  });
+  const earlier = { estimate: "960 sq ft = ₹15,55,200", estimateShown: "₹15,55,200", estimateAt: "?plot=30x40" };
+  storeIntent({ ...earlier, city: "Mysuru" });
   open("/designs-plans/honge?plan=Honge&plot=1200");
   const one = { plan: "Honge", plot: "1200", city: "Mysuru", estimate: "", estimateShown: "", estimateAt: "" };
   expect(readStoredIntent()).toEqual(one);
