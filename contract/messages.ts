@@ -144,7 +144,7 @@ export const messages = {
   },
   publication: {
     unconfirmed: (words: readonly string[]) =>
-      `Before this project is on the website, confirm that visitors may read ${words.map((one) => `“${one}”`).join(", ")}, or change the text.`,
+      `Before this project is on the website, confirm that visitors may read ${words.map((word) => `“${word}”`).join(", ")}, or change the text.`,
   },
   operations: { busy: "Someone else is changing this right now. Try again in a minute." },
   personalData: {
@@ -169,13 +169,13 @@ export const messages = {
     packageDelete: "Error deleting package",
     cityDelete: "Error deleting city",
     enquiryDelete: "Error deleting enquiry",
-    cityIsThere: (name: string) => `A city called “${name}” already exists.`,
-    packageIsThere: (name: string, city: string) => `${city} already has a package called “${name}”.`,
-    customerIsThere: (name: string, phone: string, email: string) =>
+    cityExists: (name: string) => `A city called “${name}” already exists.`,
+    packageExists: (name: string, city: string) => `${city} already has a package called “${name}”.`,
+    customerExists: (name: string, phone: string, email: string) =>
       `A customer with this phone number or email already exists: ${name} (${[phone, email].filter(Boolean).join(", ")}).`,
     receivedAt: "Enter a date that is not in the future",
-    categoryIsThere: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
-    seeIt: "View",
+    categoryExists: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
+    view: "View",
   },
 } as const;
 

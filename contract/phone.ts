@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { hasLostDigits, typedPhone } from "@/contract/typed-text";
+import { cleanTypedPhone, hasLostDigits } from "@/contract/typed-text";
 
 /* An unreadable number is accepted. It is dialled and compared by its digits and has no WhatsApp link. If a field has
 several numbers, the first mobile one is dialled. Public pages must not import this file: the library is too large. */
@@ -35,7 +35,7 @@ function completeEnding(text: string): string {
 }
 
 function parseField(field: string): ParsedPhone[] {
-  const text = completeEnding(typedPhone(field));
+  const text = completeEnding(cleanTypedPhone(field));
   if (hasLostDigits(text)) return [];
   const whole = parseNumber(text);
   if (whole) return [{ typed: text, number: whole }];
@@ -47,12 +47,13 @@ function parseField(field: string): ParsedPhone[] {
 
 function parsePart(part: string): ParsedPhone[] {
   const number = parseNumber(part);
-  if (number) return [{ typed: part, number: number }];
-  const found = hasPlus(part) && PHONE_LIKE.test(part) ? [] : findPhoneNumbersInText(part, INDIA);
-  let rest = part;
-  for (const { startsAt, endsAt } of [...found].reverse()) rest = rest.slice(0, startsAt) + rest.slice(endsAt);
-  const unreadable = digitsIn(rest).length >= MIN_DIGITS ? [{ typed: rest }] : [];
-  return [...found.map(({ number }) => ({ typed: number.number, number })), ...unreadable];
+  if (number) return [{ typed: part, number }];
+  const foundNumbers = hasPlus(part) && PHONE_LIKE.test(part) ? [] : findPhoneNumbersInText(part, INDIA);
+  let remaining = part;
+  for (const { startsAt, endsAt } of [...foundNumbers].reverse())
+    remaining = remaining.slice(0, startsAt) + remaining.slice(endsAt);
+  const unreadable = digitsIn(remaining).length >= MIN_DIGITS ? [{ typed: remaining }] : [];
+  return [...foundNumbers.map(({ number }) => ({ typed: number.number, number })), ...unreadable];
 }
 
 const isIndian = (number: PhoneNumber) => number.country === INDIA;
@@ -90,15 +91,15 @@ export function whatsappLink(typed: string, words = ""): string | undefined {
   return number && `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
 }
 
-export const isWholeNumber = (typed: string): boolean => parseNumber(typedPhone(typed)) !== undefined;
+export const isWholeNumber = (typed: string): boolean => parseNumber(cleanTypedPhone(typed)) !== undefined;
 
 export function shownPhone(typed: string): string {
-  const number = parseNumber(typedPhone(typed));
+  const number = parseNumber(cleanTypedPhone(typed));
   return number && isIndian(number) && mayBeMobile({ typed, number }) ? number.formatInternational().slice(4) : typed;
 }
 
 export function internationalPhone(typed: string): string {
-  const number = parseNumber(typedPhone(typed));
+  const number = parseNumber(cleanTypedPhone(typed));
   if (!number) return typed;
   return isDomestic(number) ? number.formatNational() : number.formatInternational();
 }
@@ -114,7 +115,7 @@ const PLAIN_NUMBER = /^(?:(?:\+91|0)[ -]?)?([6-9]\d{4}[ -]?\d{5})$/;
 
 /** Plain Indian numbers skip the library, which takes a hundred times as long: lists have 50,000 rows. */
 function quickKeys(field: string): string[] | undefined {
-  const text = typedPhone(field);
+  const text = cleanTypedPhone(field);
   const [, number] = PLAIN_NUMBER.exec(text) ?? [];
   if (number) return [digitsIn(number)];
   return /\d/.test(text) ? undefined : [];
@@ -138,4 +139,5 @@ export function withCountryCode(code: string, number: string): string {
   return ["", "91"].includes(digits) || hasPlus(number) || !isWholeNumber(whole) ? number : whole;
 }
 
-export const nationalDigits = (typed: string): string | undefined => parseNumber(typedPhone(typed))?.nationalNumber;
+export const nationalDigits = (typed: string): string | undefined =>
+  parseNumber(cleanTypedPhone(typed))?.nationalNumber;

@@ -1,24 +1,24 @@
 import { nationalDigits, phoneKey } from "@/contract/phone";
 import { plainDigits } from "@/contract/plain-characters";
-import { typedPhone, typedText } from "@/contract/typed-text";
+import { cleanTypedPhone, cleanTypedText } from "@/contract/typed-text";
 
 /* An Indian name has the same key in Kannada, Devanagari and Latin script, and in each of its usual spellings. */
 
 /** By their positions in the blocks of Kannada and Devanagari, which Unicode orders alike. */
 const VOWELS = new Map([
-  ...["a", "a", "i", "i", "u", "u", "ri", "li"].map((sound, at) => [0x05 + at, sound] as const),
-  ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, at) => [0x0d + at, sound] as const),
+  ...["a", "a", "i", "i", "u", "u", "ri", "li"].map((sound, index) => [0x05 + index, sound] as const),
+  ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, index) => [0x0d + index, sound] as const),
 ]);
 
 const VOWEL_SIGNS = new Map([
-  ...["a", "i", "i", "u", "u", "ri", "ri"].map((sound, at) => [0x3e + at, sound] as const),
-  ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, at) => [0x45 + at, sound] as const),
+  ...["a", "i", "i", "u", "u", "ri", "ri"].map((sound, index) => [0x3e + index, sound] as const),
+  ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, index) => [0x45 + index, sound] as const),
 ]);
 
 const CONSONANTS = new Map(
   ["k k g g n", "ch ch j j n", "t t d d n", "t t d d n n", "p p b b m", "y r r l l l v s s s h"]
     .flatMap((row) => row.split(" "))
-    .map((sound, at) => [0x15 + at, sound] as const),
+    .map((sound, index) => [0x15 + index, sound] as const),
 );
 const VIRAMA = 0x4d;
 const NASALS = [0x01, 0x02];
@@ -68,7 +68,7 @@ const SPELLING_FOLDS: [RegExp, string][] = [
 export const PHONE_SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 
 export const compactPhone = (phone: string): string =>
-  [...typedPhone(phone)].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
+  [...cleanTypedPhone(phone)].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
 
 /** Lowers A to Z only, as databases do. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -79,7 +79,7 @@ export type SearchTerm = { words: string[][]; phone?: string };
 const MAX_TERMS = 10;
 
 export const searchTerms = (search: string): SearchTerm[] =>
-  splitIntoTerms(typedText(search)).map((words) => ({
+  splitIntoTerms(cleanTypedText(search)).map((words) => ({
     words: [...new Set(words)].map(spellingsOf),
     phone: phoneFigures(words.join(" ")),
   }));
@@ -108,13 +108,13 @@ const MIN_PHONE_FIGURES = 4;
 /** Any separators, but no letter and no sign of an amount. */
 const PHONE_LIKE = /^[^\p{L},₹]+$/u;
 const isPartOfPhone = (words: string[]) => {
-  const plain = words.map(typedPhone);
+  const plain = words.map(cleanTypedPhone);
   return plain.every((word) => PHONE_LIKE.test(word)) && withoutZeros(plain.join("")).length <= MAX_PHONE_FIGURES;
 };
 const withoutZeros = (text: string) => digitsIn(text).replace(/^0+/, "");
 
 function phoneFigures(search: string): string | undefined {
-  const typed = typedPhone(search);
+  const typed = cleanTypedPhone(search);
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
   const key = phoneKey(typed);
   const isWhole = key.length === WHOLE_NUMBER_LENGTH || key.startsWith("+");
@@ -194,4 +194,4 @@ function blockPosition(letter: string): string | number {
   return /[a-z]/.test(letter) ? letter : "";
 }
 
-const foldSpellings = (word: string) => SPELLING_FOLDS.reduce((kept, [from, to]) => kept.replace(from, to), word);
+const foldSpellings = (word: string) => SPELLING_FOLDS.reduce((folded, [from, to]) => folded.replace(from, to), word);

@@ -5,11 +5,11 @@ const SHAPING_OR_INVISIBLE =
   /((?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]|\p{Script=Arabic})[\u200c\u200d]|[\u200c\u200d](?=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** Removes invisible characters, except those that shape others. Empty if nothing is visible. */
-export function typedText(text: string): string {
+export function cleanTypedText(text: string): string {
   return visibleText(text).trim() === "" ? "" : text.replace(SHAPING_OR_INVISIBLE, "$1");
 }
 
-export const typedSize = (text: string): string => plainDigits(typedText(text));
+export const cleanTypedSize = (text: string): string => plainDigits(cleanTypedText(text));
 
 /** Takes the address out of what mail programs copy (Asha <asha@example.com>, mailto:…) and drops final punctuation. */
 export const cleanTypedEmail = (text: string): string =>
@@ -22,7 +22,7 @@ export const cleanTypedEmail = (text: string): string =>
 const ODD_SEPARATORS = /(?=[^\p{L}\p{N}\s()+./,;|&-])(?<=\d[)\s.-]*)[^\p{L}\p{N}\s()+./,;|&-]+(?=[\s(.-]*(?:\d|$))/gu;
 
 /** Replaces unusual separators within a number with spaces, and reads what spreadsheets make of it. */
-export const typedPhone = (text: string): string =>
+export const cleanTypedPhone = (text: string): string =>
   fromSpreadsheet(
     plainCharacters(text)
       .replace(/(?<=\d)\p{M}+/gu, "")

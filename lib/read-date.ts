@@ -48,7 +48,7 @@ const SERIAL_START = Date.UTC(1899, 11, 30);
 export function readDate(text: string, order: DateOrder): WrittenDate | undefined {
   const written = plainCharacters(text).trim().replace(/\s+/g, " ");
   if (SERIAL.test(written)) return fromSerial(Number(written));
-  const parts = partsOf(written);
+  const parts = matchFormats(written);
   // 8/25/2026 is a day in one order only, which need not be the order of the file.
   const day = parts && (dayIn(parts, order) ?? dayIn(parts, order === "dayFirst" ? "monthFirst" : "dayFirst"));
   if (!day) return undefined;
@@ -57,23 +57,25 @@ export function readDate(text: string, order: DateOrder): WrittenDate | undefine
 
 /** The month is first if at least one text proves it (8/25/2026) and none proves the opposite. */
 export function dateOrderOf(texts: readonly string[]): DateOrder {
-  const shown = new Set(texts.map(ordersOf).flatMap((orders) => (orders.length === 1 ? orders : [])));
-  return shown.has("monthFirst") && !shown.has("dayFirst") ? "monthFirst" : "dayFirst";
+  const proven = texts
+    .map(ordersOf)
+    .filter(({ length }) => length === 1)
+    .flat();
+  return proven.includes("monthFirst") && !proven.includes("dayFirst") ? "monthFirst" : "dayFirst";
 }
 
 /** 3/4/2025 is one day with the day first, and another with the month first. */
-export const dependsOnOrder = (text: string): boolean => {
-  const [one, other] = [readDate(text, "dayFirst"), readDate(text, "monthFirst")];
-  return one?.day !== other?.day;
-};
+export const dependsOnOrder = (text: string): boolean =>
+  readDate(text, "dayFirst")?.day !== readDate(text, "monthFirst")?.day;
 
+/** The orders in which the text is a day. */
 function ordersOf(text: string): DateOrder[] {
-  const parts = partsOf(plainCharacters(text).trim().replace(/\s+/g, " "));
+  const parts = matchFormats(plainCharacters(text).trim().replace(/\s+/g, " "));
   if (!parts?.left) return [];
   return (["dayFirst", "monthFirst"] as const).filter((order) => dayIn(parts, order) !== undefined);
 }
 
-const partsOf = (written: string): DateParts | undefined =>
+const matchFormats = (written: string): DateParts | undefined =>
   written.length > MAX_LENGTH ? undefined : FORMATS.map((format) => format.exec(written)?.groups).find(Boolean);
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
@@ -95,8 +97,8 @@ function momentOn(day: string, { hour, minute, second = "0", amPm, zone = "" }: 
   if (minute === undefined && amPm === undefined) return undefined;
   const [hours, minutes, seconds] = [hourOf24(Number(hour), amPm), Number(minute ?? 0), Number(second)];
   if (hours > 23 || minutes > 59 || seconds > 59) return undefined;
-  const clock = Date.parse(day) + hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000;
-  return momentAt(clock - offsetOf(zone));
+  const localTime = Date.parse(day) + hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1_000;
+  return momentAt(localTime - offsetOf(zone));
 }
 
 function hourOf24(hour: number, amPm: string | undefined): number {
@@ -111,8 +113,10 @@ function offsetOf(zone: string): number {
 }
 
 function fromSerial(days: number): WrittenDate {
-  const clock = SERIAL_START + Math.round((days * DAY_MS) / 1_000) * 1_000;
-  return Number.isInteger(days) ? { day: new Date(clock).toISOString().slice(0, 10) } : momentAt(clock - IST_MS);
+  const localTime = SERIAL_START + Math.round((days * DAY_MS) / 1_000) * 1_000;
+  return Number.isInteger(days)
+    ? { day: new Date(localTime).toISOString().slice(0, 10) }
+    : momentAt(localTime - IST_MS);
 }
 
 const momentAt = (time: number): WrittenDate => ({

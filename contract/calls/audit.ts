@@ -53,10 +53,10 @@ export const restorables = Object.fromEntries(names.map((name) => [name, makeRes
 >;
 
 export const findRestorable = (name: string): Restorable | undefined => ownValue<Restorable>(restorables, name);
-export const entityOf = (path: string): string => path.split("/")[2] ?? "";
+export const entityInPath = (path: string): string => path.split("/")[2] ?? "";
 
 /** The key of a deleted row, from the path of any call for its kind. */
-export const deletedId = ({ path }: { path: string }, rowId: string): string => `${entityOf(path)}-${rowId}`;
+export const deletedId = ({ path }: { path: string }, rowId: string): string => `${entityInPath(path)}-${rowId}`;
 
 const kinds = Object.values(restorables);
 

@@ -13,7 +13,7 @@ const withEnquiries = answeredBySite(["sources"], ["lead-sources", "enquiries"])
 const forAdmins = { access: ["admin"] } as const;
 const secret = dataOf(leads.leadSourceSecret);
 const mapped = dataOf(z.object({ enquiries: z.number() }));
-const readAgain = dataOf(z.object({ leads: z.number() }));
+const rereadLeads = dataOf(z.object({ leads: z.number() }));
 
 /** The webhooks of lead sources are no rows of the table, because their callers have no session. */
 export const leadSourceCalls = {
@@ -22,12 +22,12 @@ export const leadSourceCalls = {
   update: managing.put("/api/lead-sources/:source", done, { needsProof: true, body: leads.leadSourceUpdate }),
   /** The older address and key stop working. */
   renew: managing.post("/api/lead-sources/:source/secret", secret, { needsProof: true }),
-  /** Also makes enquiries of the leads that wait for it. */
+  /** Also makes enquiries of the leads that wait for a mapping. */
   map: withEnquiries.put("/api/lead-sources/:source/mapping", mapped, { body: leads.mappingInput }),
   /** Makes an enquiry of a lead that waits because it has neither a phone number nor an email. */
   take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { ...forAdmins, body: leads.waitingLead }),
   /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
-  backfill: withEnquiries.post("/api/lead-sources/:source/backfill", readAgain),
+  backfill: withEnquiries.post("/api/lead-sources/:source/backfill", rereadLeads),
   received: managing.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), forAdmins),
   remove: managing.delete("/api/lead-sources/:source", done, forAdmins),
 };
@@ -42,17 +42,17 @@ export const whatsappCalls = {
   reply: replying.post("/api/whatsapp/:kind/:id", dataOf(timelineEntry), { body: replyInput }),
 };
 
-const figures = answeredBySite(["enquiries", "dashboard", "sources"], ["sources", "enquiries", "follow-up"]);
-const money = answeredBySite(["dashboard", "sources"], ["sources"]);
+const forReport = answeredBySite(["enquiries", "dashboard", "sources"], ["sources", "enquiries", "follow-up"]);
+const forSpend = answeredBySite(["dashboard", "sources"], ["sources"]);
 
 export const sourceCalls = {
-  report: figures.get("/api/sources", dataOf(schema.sourcesReport), { query: monthQuery }),
-  spend: money.get("/api/sources/spend", dataOf(schema.spend)),
-  setSpend: money.put("/api/sources/spend", done, { body: schema.spendInput }),
+  report: forReport.get("/api/sources", dataOf(schema.sourcesReport), { query: monthQuery }),
+  spend: forSpend.get("/api/sources/spend", dataOf(schema.spend)),
+  setSpend: forSpend.put("/api/sources/spend", done, { body: schema.spendInput }),
   /** Stores all rows of a platform's file, or none. */
-  importSpend: money.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
-  campaigns: money.get("/api/sources/campaigns", listOf(schema.unitedCampaign)),
+  importSpend: forSpend.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
+  campaigns: forSpend.get("/api/sources/campaigns", listOf(schema.unitedCampaign)),
   /** Counts two campaigns as one, or separately again. */
-  setCampaign: money.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
-  removeSpendFile: money.delete("/api/sources/spend-files/:file", done),
+  setCampaign: forSpend.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
+  removeSpendFile: forSpend.delete("/api/sources/spend-files/:file", done),
 };

@@ -6,7 +6,7 @@ import type { City, CityInput, HousePackage, PackageInput, Project } from "@/con
 
 export function requireUniqueCityName({ cityName }: CityInput, cities: readonly City[], id?: string): void {
   const sameNamed = cities.filter((city) => nameKey(city.cityName) === nameKey(cityName));
-  requireUnique("cityName", sameNamed, id, (city) => messages.admin.cityIsThere(city.cityName));
+  requireUnique("cityName", sameNamed, id, (city) => messages.admin.cityExists(city.cityName));
 }
 
 type NamedPackage = Pick<HousePackage, "_id" | "packageName" | "city">;
@@ -16,7 +16,7 @@ export function requireUniquePackageName(input: PackageInput, packages: readonly
     ({ packageName, city }) => city?._id === input.city && nameKey(packageName) === nameKey(input.packageName),
   );
   requireUnique("packageName", sameNamed, id, ({ packageName, city }) =>
-    messages.admin.packageIsThere(packageName, city?.cityName || "This city"),
+    messages.admin.packageExists(packageName, city?.cityName || "This city"),
   );
 }
 

@@ -32,7 +32,7 @@ export function settle(dues: readonly Due[], received: number, today: string) {
   }
   const paidOf = (due: Due) => paid.get(due) ?? 0;
   const dueUntil = (day: string) => dues.filter((due) => (dueOn(due) ?? NEVER) <= day);
-  const unpaid = (some: readonly Due[]) => some.reduce((sum, due) => sum + due.amount - paidOf(due), 0);
+  const unpaid = (someDues: readonly Due[]) => someDues.reduce((sum, due) => sum + due.amount - paidOf(due), 0);
   const dueNow = dueUntil(today);
   const next = inOrder.find((due) => paidOf(due) < due.amount);
   return {
@@ -55,8 +55,8 @@ export function isCashRefusedByLaw(
   others: readonly CashReceipt[],
 ): boolean {
   if (way !== "cash") return false;
-  const cash = others.filter((one) => one.way === "cash" && !one.cancelled);
-  const onDay = cash.filter((one) => one.receivedOn === receivedOn);
-  const forQuote = cash.filter((one) => one.quote === quote);
-  return [onDay, forQuote].some((some) => sumOf(some) + amount >= CASH_LIMIT);
+  const cash = others.filter((receipt) => receipt.way === "cash" && !receipt.cancelled);
+  const onDay = cash.filter((receipt) => receipt.receivedOn === receivedOn);
+  const forQuote = cash.filter((receipt) => receipt.quote === quote);
+  return [onDay, forQuote].some((receipts) => sumOf(receipts) + amount >= CASH_LIMIT);
 }

@@ -84,7 +84,7 @@ export const requestedState = (action: QuoteAction) => (action === "reopened" ? 
 export const actionsFor = (state: QuoteState): QuoteAction[] => ACTIONS.filter((action) => isPossible(action, state));
 
 /** Urgent steps stay until they are done. */
-const URGENT = Object.keys(QUOTE_EVENTS).flatMap((event) => {
+const URGENT_STEPS = Object.keys(QUOTE_EVENTS).flatMap((event) => {
   const { step } = transitionOf(event as QuoteEvent);
   return step?.when === "now" ? [step.what] : [];
 });
@@ -94,19 +94,19 @@ type CurrentStep = { what: string; at: number; isProposed: boolean };
 /** Keeps a step that a person set, or an urgent one. Undefined if the current step stays as it is. */
 export function proposeStep(
   { what, when }: QuoteStep,
-  at: number,
+  time: number,
   current: CurrentStep | undefined,
 ): { what: string; at: number } | undefined {
-  const isReplaceable = current?.isProposed && !URGENT.some((urgent) => current.what.includes(urgent));
-  if (!current || isReplaceable) return { what, at };
+  const isReplaceable = current?.isProposed && !URGENT_STEPS.some((urgent) => current.what.includes(urgent));
+  if (!current || isReplaceable) return { what, at: time };
   if (when !== "now" || current.what.includes(what)) return undefined;
-  return current.at <= at
+  return current.at <= time
     ? { what: `${current.what}. Then: ${what}`, at: current.at }
-    : { what: `${what}. Then: ${current.what}`, at };
+    : { what: `${what}. Then: ${current.what}`, at: time };
 }
 
 /** Eleven o'clock in the morning, `days` later. */
-const morningAfter = (at: number, days: number) => dayStart(at) + days * DAY_MS + 11 * HOUR_MS;
+const morningAfter = (time: number, days: number) => dayStart(time) + days * DAY_MS + 11 * HOUR_MS;
 
 type StepTimes = { now: number; validUntil: number; callDays: CallDays };
 

@@ -19,6 +19,7 @@ export const commaSeparated = <Value extends string>(values: readonly [Value, ..
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(values)));
 
+/** The answer as the backend sends it, around the data that the schema takes out. */
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGE_CODES, type Language } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { visibleText } from "@/contract/plain-characters";
-import { typedPhone } from "@/contract/typed-text";
+import { cleanTypedPhone } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { field, id, required, rowId, text, textOf, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
@@ -21,7 +21,7 @@ export const employeeInput = z.object({
   name: required(visitorMessages.required.name, LENGTHS.name),
   role: required("Role is required", LENGTHS.role),
   permissions: z.array(permission).min(1, "Select at least one permission").max(PERMISSIONS.length),
-  phone: required(visitorMessages.required.phone, LENGTHS.phone, typedPhone),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone, cleanTypedPhone),
   email: required(visitorMessages.required.email, LENGTHS.email, visibleText).pipe(z.email(visitorMessages.emailLike)),
   password: newPassword,
 });
@@ -45,7 +45,7 @@ const permissions = field<string[], Permission[]>((value) => {
   const named = textOf(value)
     .toLowerCase()
     .split(/[\s,;]+/);
-  return PERMISSIONS.filter((one) => named.includes(one));
+  return PERMISSIONS.filter((name) => named.includes(name));
 });
 
 /** Names neither password nor hash, so both are dropped if a backend sends them (EMPL-01). */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ungrouped } from "@/contract/grouped-digits";
 import { messages } from "@/contract/messages";
 import { plainDigits } from "@/contract/plain-characters";
-import { cleanTypedEmail, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, cleanTypedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 
@@ -73,9 +73,9 @@ const unitValue = (unit: string) => (/^l/i.test(unit) ? LAKH : CRORE);
 export const picturesOf = (value: unknown): string[] =>
   [value]
     .flat(2)
-    .filter((one): one is string => typeof one === "string")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .filter((address): address is string => typeof address === "string")
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
 
 export const pictureOf = (value: unknown): string => picturesOf(value)[0] ?? "";
 
@@ -101,7 +101,7 @@ function momentOf(sent: number | string): Date {
 }
 
 export function referenceOf(value: unknown): JsonObject | null | undefined {
-  const [inner] = [unwrap(value)].flat();
+  const [inner] = [unwrap(value)].flat(); // some stores send a list of one reference
   if (isObject(inner)) return { ...inner, _id: idWithin(inner._id) ?? "" };
   const _id = idWithin(inner);
   if (_id !== undefined) return { _id };
@@ -113,7 +113,7 @@ const NEGATIVE = /^\D*[-−]\D*\d/;
 const ZERO = /^\D*0+(\.0*)?\D*$/;
 const hasWholePaise = (price: number) => Number(price.toFixed(2)) === price;
 
-export const required = (message: string, maxLength: number, clean = typedText) =>
+export const required = (message: string, maxLength: number, clean = cleanTypedText) =>
   z.string({ error: message }).overwrite(clean).trim().min(1, message).max(maxLength, tooLong(maxLength));
 
 export const optional = (maxLength: number, clean = (text: string) => text) =>
@@ -177,7 +177,7 @@ export const status = <const Value extends string>(values: readonly Value[]) => 
       .trim()
       .toLowerCase()
       .replace(/[\s-]+/g, "_");
-    return values.find((one) => one === word) ?? sent;
+    return values.find((known) => known === word) ?? sent;
   };
   return field<string | number, ReturnType<typeof read>>(read);
 };

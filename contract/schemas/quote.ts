@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
-import { typedText } from "@/contract/typed-text";
+import { cleanTypedText } from "@/contract/typed-text";
 import { GST_STATES, registrationProblem } from "../content/registration";
 import { messages } from "../messages";
 import { visitorMessages } from "../visitor-messages";
@@ -93,7 +93,7 @@ const quoteDiscount = z
   });
 
 /** Accepts any text, because even an unusable number or address is what the customer gave. */
-const printed = (most: number) => z.string().overwrite(typedText).trim().max(most, tooLong(most)).optional();
+const printed = (most: number) => z.string().overwrite(cleanTypedText).trim().max(most, tooLong(most)).optional();
 
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
@@ -113,7 +113,7 @@ export const quoteInput = quotedInput.extend({
   discount: quoteDiscount.optional(),
   gstin: z
     .string()
-    .overwrite((typed) => typedText(typed).replace(/\s/g, "").toUpperCase())
+    .overwrite((typed) => cleanTypedText(typed).replace(/\s/g, "").toUpperCase())
     .check(({ value, issues }) => {
       const message = registrationProblem("gstin", value);
       if (message) issues.push({ code: "custom", message, input: value });

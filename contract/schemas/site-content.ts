@@ -65,12 +65,15 @@ export type Logo = z.infer<typeof logo>;
 const MAX_DOCUMENT = 100_000;
 const MAX_TEXT = 4_000;
 
-function isBounded(value: unknown): boolean {
+/** Whether the whole document and each of its texts keep their limit. */
+function isShortEnough(value: unknown): boolean {
   const json = JSON.stringify(value, (_, part) => (typeof part === "string" ? part.slice(0, MAX_TEXT) : part));
   return json.length <= MAX_DOCUMENT && json.length === JSON.stringify(value).length;
 }
 
-const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
+const value = z
+  .record(z.string(), z.unknown())
+  .refine(isShortEnough, "This text is too long for one page. Shorten it.");
 
 /** `version` is the edited one (0: the defaults), so that a save never overwrites an unseen version. */
 export const contentInput = z.object({ value, version: z.number().int().nonnegative() });

@@ -111,7 +111,7 @@ export function changeInWords({ now, before }: { now: number | null; before: num
 type SourceColumn = {
   head: string;
   kind: Kind;
-  read: (of: SourceFigures) => number | null;
+  read: (figures: SourceFigures) => number | null;
   explanation: string;
   isCompared?: true;
 };

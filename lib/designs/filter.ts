@@ -101,8 +101,9 @@ export function optionsFor(designs: readonly OfferedDesign[], { t, text }: Trans
 }
 
 const uniqueSorted = (figures: number[]) => [...new Set(figures)].sort((one, other) => one - other);
+const digitsIn = (text: string) => text.replace(/\D+/g, "");
 const byFloors = ([, one]: [string, string], [, other]: [string, string]) =>
-  one.replace(/\D+/g, "").localeCompare(other.replace(/\D+/g, ""), "en", { numeric: true }) || one.localeCompare(other);
+  digitsIn(one).localeCompare(digitsIn(other), "en", { numeric: true }) || one.localeCompare(other);
 
 const plotOptions = (plots: number[], t: Translator["t"]): Option[] =>
   new Set(plots).size > MAX_PLOT_OPTIONS

@@ -10,7 +10,8 @@ const INTENT_KEY = "enquiry.intent";
 const CHANGE_EVENT = "intentchange";
 const MAX_VALUE_LENGTH = 500;
 
-let inMemory = "{}";
+/** Used if the visitor blocks storage. */
+let textInMemory = "{}";
 
 export function readStoredIntent(): Intent {
   try {
@@ -27,7 +28,7 @@ export function readStoredIntent(): Intent {
 export function storeIntent(changes: Intent): void {
   const text = JSON.stringify({ ...readStoredIntent(), ...changes });
   if (text === readStoredText()) return;
-  if (!store(tabStorage, INTENT_KEY, text)) inMemory = text;
+  if (!store(tabStorage, INTENT_KEY, text)) textInMemory = text;
   reportChange();
 }
 
@@ -40,7 +41,7 @@ export function subscribe(listener: () => void): () => void {
 
 function readStoredText(): string {
   const stored = readStored(tabStorage, INTENT_KEY);
-  return stored === undefined ? inMemory : (stored ?? "{}");
+  return stored === undefined ? textInMemory : (stored ?? "{}");
 }
 
 /** What the page is about. The visitor did not choose it, so only this page's form sends it. */

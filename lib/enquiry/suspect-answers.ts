@@ -81,13 +81,11 @@ function isOneTypoAway(typed: string, meant: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === meant[from]) from++;
   const [typedRest, meantRest] = [typed.slice(from), meant.slice(from)];
-  const swapped = `${typedRest[1]}${typedRest[0]}${typedRest.slice(2)}`;
-  return [
-    typedRest.slice(1) === meantRest,
-    typedRest === meantRest.slice(1),
-    typedRest.slice(1) === meantRest.slice(1),
-    swapped === meantRest,
-  ].some(Boolean);
+  const hasExtraLetter = typedRest.slice(1) === meantRest;
+  const lacksLetter = typedRest === meantRest.slice(1);
+  const hasOtherLetter = typedRest.slice(1) === meantRest.slice(1);
+  const hasSwappedLetters = `${typedRest[1]}${typedRest[0]}${typedRest.slice(2)}` === meantRest;
+  return hasExtraLetter || lacksLetter || hasOtherLetter || hasSwappedLetters;
 }
 
 /** Square feet: anything smaller is a room. */

@@ -69,6 +69,7 @@ type SizedHouse = {
   maxShare: number;
   isMaxAllowed: boolean;
   areas?: { ground: number; builtUp: number };
+  /** Suggested for the plot. `isByPlan`: the area is its area. `isLikePlans`: the area follows `likePlan` or several. */
   plan?: CataloguePlan & { builtUp: number };
   isByPlan: boolean;
   isLikePlans?: boolean;
@@ -186,7 +187,7 @@ function planSizesOf({ plotSize, floors, details: { builtUpArea } }: CataloguePl
   return plot && floors && builtUpArea ? [{ plot, floors, ground: builtUpArea / floors }] : [];
 }
 
-/** Plots up to the size that a plan suits have its ground floor. Larger ones grow evenly towards the next plan's. */
+/** The ground floor of a plot between our plans: the smaller plan's while that suits, then growing to the larger's. */
 function groundBetween(planSizes: readonly PlanSize[], area: number, floors: number): number {
   const sizes = planSizes.map(({ plot }) => plot);
   function nearest(size: number): PlanSize | undefined {
@@ -206,10 +207,10 @@ function groundBetween(planSizes: readonly PlanSize[], area: number, floors: num
 /** EXAMPLE in words. lib/page-scripts/visitor-prices also fills in the area. */
 export const EXAMPLE_HOUSE = "30 × 40 ft plot, ground and first floor, {area} sq ft built-up";
 
-type Sources = Omit<EstimateData, "cities">;
+type PlansAndRules = Omit<EstimateData, "cities">;
 
 /** Built-up square feet of EXAMPLE, the house that all pages price. */
-export function exampleArea(cityName: string, sources: Sources): number {
+export function exampleArea(cityName: string, sources: PlansAndRules): number {
   const { areas } = calculateEstimate(EXAMPLE, { ...sources, cities: [{ cityName, rates: [] }] });
   return areas?.builtUp ?? 0;
 }
@@ -217,7 +218,7 @@ export function exampleArea(cityName: string, sources: Sources): number {
 export const exampleInWords = (area: number, { t }: Translator): string => t(EXAMPLE_HOUSE, { area: grouped(area) });
 
 /** EXAMPLE at the middle rate. If that buys only a frame and shell, at the middle rate for complete houses. */
-export function completeExample(cities: readonly CityRates[], sources: Sources): Estimate {
+export function completeExample(cities: readonly CityRates[], sources: PlansAndRules): Estimate {
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
   const example = calculateEstimate(EXAMPLE, { ...sources, cities: cities.filter(hasRates) });
   if (!example.chosen?.isShell) return example;

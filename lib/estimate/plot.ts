@@ -69,8 +69,8 @@ function guessOf(typed: string, area: number, { t }: Translator): string {
   const { width, depth, formula } = readSize(typed) ?? {};
   if (formula) return "30 × 40 ft";
   if (width && depth) return t("{width} × {depth} metres", { width: grouped(width), depth: grouped(depth) });
-  const unit = ["sq yd", "cents", "gunta"].find((one) => {
-    const inUnit = areaOf(`${area} ${one}`) ?? 0;
+  const unit = ["sq yd", "cents", "gunta"].find((name) => {
+    const inUnit = areaOf(`${area} ${name}`) ?? 0;
     return inUnit >= 400 && inUnit <= 10_000;
   });
   return unit ? `${grouped(area)} ${unit}` : "30 × 40 ft";

@@ -69,7 +69,7 @@ export const rangeWords = {
 type Range = { low: number; high: number };
 
 export function rangeOf(total: number, moves: readonly { percent: number | null }[]): Range | undefined {
-  const percent = moves.reduce((sum, one) => sum + Number(one.percent), 0);
+  const percent = moves.reduce((sum, { percent }) => sum + Number(percent), 0);
   return percent === 0 ? undefined : { low: total, high: Math.round((total * (100 + percent)) / 100) };
 }
 
@@ -82,7 +82,7 @@ const ROUNDING_STEPS = [0.5, 0.1, 0.05, 0.01];
 export function rangeInWords({ low, high }: Range, { t }: Translator): string {
   const isInCrore = low >= CRORE;
   const unit = isInCrore ? CRORE : LAKH;
-  const step = ROUNDING_STEPS.find((one) => one * unit * 4 <= high - low) ?? 0.01;
+  const step = ROUNDING_STEPS.find((candidate) => candidate * unit * 4 <= high - low) ?? 0.01;
   const rounded = (sum: number) => grouped(Math.round(sum / unit / step) * step);
   return t(isInCrore ? "₹{lowest} to {highest} crore" : "₹{lowest} to {highest} lakh", {
     lowest: rounded(low),

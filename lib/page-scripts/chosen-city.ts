@@ -20,8 +20,8 @@ class ChosenCity extends HTMLElement {
     if (pageCity) return storeIntent({ city: pageCity });
     const { city } = readStoredIntent();
     if (!city) return;
-    const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
-    for (const part of parts) if (part.dataset.city === city) part.open = true;
+    const sections = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
+    for (const section of sections) if (section.dataset.city === city) section.open = true;
     const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
     const link = links.find((candidate) => candidate.dataset.city === city && !candidate.hasAttribute("aria-current"));
     if (link?.pathname.startsWith(`${location.pathname}/`) && !hasGoneBack())

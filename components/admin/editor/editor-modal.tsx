@@ -63,7 +63,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                   <FormFailure>
                     {duplicate.sentence}{" "}
                     <a href={duplicate.href} target="_blank" rel="noreferrer">
-                      {messages.admin.seeIt}
+                      {messages.admin.view}
                     </a>
                     . {"Save again to keep both."}
                   </FormFailure>

@@ -13,7 +13,7 @@ import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-
 import { useRight } from "@/components/admin/shell/rights";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { type Column, IconButton, RowActions, type RowOpener } from "@/components/admin/table/data-table";
-import { auditCalls, deletedCalls, deletedId, entityOf, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls, deletedId, entityInPath, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
 import type { Call } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -95,7 +95,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       {dialogs}
       {history && (
         <HistoryModal
-          kind={entityOf(remove.call.path)}
+          kind={entityInPath(remove.call.path)}
           id={history._id}
           name={nameOf(history)}
           onClose={() => setHistory(undefined)}

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** `rich("Packages in {city}", { city: <b>Mysuru</b> })`. `words` wraps the texts between the elements. */
+/** `rich("Packages in {city}", { city: <b>Mysuru</b> })`. `wrapText` wraps the texts between them. */
 export const rich = (
   sentence: string,
   elements: Record<string, ReactNode>,

@@ -10,7 +10,7 @@ import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
 import type { ReceiptKey } from "@/contract/schemas/enquiry";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
-import { cleanTypedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, cleanTypedPhone, cleanTypedSize, cleanTypedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-placements";
@@ -52,10 +52,10 @@ function answerOf(name: EnquiryAnswer): z.ZodType<string> {
 
 export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryEntity.fields[name];
-  if (kind === "long") return cleanText(typedText(text));
-  if (kind === "phone") return cleanLine(typedPhone(text));
+  if (kind === "long") return cleanText(cleanTypedText(text));
+  if (kind === "phone") return cleanLine(cleanTypedPhone(text));
   if (kind === "email") return cleanLine(cleanTypedEmail(text));
-  return cleanLine(kind === "area" ? typedSize(text) : typedText(text));
+  return cleanLine(kind === "area" ? cleanTypedSize(text) : cleanTypedText(text));
 }
 
 const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<

@@ -90,7 +90,7 @@ async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined
   if (!other) return undefined;
   const { name, phone, email } = other;
   return {
-    sentence: messages.admin.customerIsThere(name, phone, email),
+    sentence: messages.admin.customerExists(name, phone, email),
     href: `${addressOfScreen(getScreen("customers"))}?search=${encodeURIComponent(phone || email)}`,
   };
 }
