@@ -15,6 +15,7 @@ const VOWEL_SIGNS = new Map([
   ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, index) => [0x45 + index, sound] as const),
 ]);
 
+/** One text for each row of the alphabet. */
 const CONSONANTS = new Map(
   ["k k g g n", "ch ch j j n", "t t d d n", "t t d d n n", "p p b b m", "y r r l l l v s s s h"]
     .flatMap((row) => row.split(" "))
@@ -24,6 +25,7 @@ const VIRAMA = 0x4d;
 const NASALS = [0x01, 0x02];
 const BLOCKS = [0x0900, 0x0c80];
 const BLOCK_LENGTH = 0x80;
+/** Only names are searched by sound. */
 const NAME = /^(?:[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\s.'’-]|\u200c|\u200d)+$/u;
 
 /** Shorter keys match whole words only: "rm" (Ram) also begins Ramesh and Ramya. */
@@ -90,11 +92,12 @@ export const matchesTerm = ({ words, phone: figures }: SearchTerm, text: string,
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
 
+/** Words that together look like one phone number are one term. Words beyond the limit share the last term. */
 function splitIntoTerms(search: string): string[][] {
   const terms: string[][] = [];
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const lastTerm = terms.at(-1);
-    if (lastTerm && isPartOfPhone([...lastTerm, word])) lastTerm.push(word);
+    if (lastTerm && areOnePhone([...lastTerm, word])) lastTerm.push(word);
     else terms.push([word]);
   }
   const remainder = terms.splice(MAX_TERMS).flat().join(" ");
@@ -107,12 +110,13 @@ const MIN_PHONE_FIGURES = 4;
 
 /** Any separators, but no letter and no sign of an amount. */
 const PHONE_LIKE = /^[^\p{L},₹]+$/u;
-const isPartOfPhone = (words: string[]) => {
+const areOnePhone = (words: string[]) => {
   const plain = words.map(cleanTypedPhone);
   return plain.every((word) => PHONE_LIKE.test(word)) && withoutZeros(plain.join("")).length <= MAX_PHONE_FIGURES;
 };
 const withoutZeros = (text: string) => digitsIn(text).replace(/^0+/, "");
 
+/** The digits to find in stored phone numbers. Undefined if the search does not look like a number. */
 function phoneFigures(search: string): string | undefined {
   const typed = cleanTypedPhone(search);
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
@@ -129,6 +133,7 @@ const spellingsOf = (word: string) => [
 
 const MAX_GROUPED_FIGURES = 9;
 
+/** 1200 is also spelt 1,200. */
 function figureSpellings(word: string): string[] {
   const [, figure] = /^,*(\d[\d,]*(?:\.\d+)?)?,*$/.exec(word) ?? [];
   if (!figure) return [word.replace(/^,+|,+$/g, "") || word];

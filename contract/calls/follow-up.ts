@@ -44,7 +44,7 @@ export const followUpCalls = {
   setNextStep: anyRecord.put("/api/follow-up/:kind/:id/next-step", followUp, { body: schema.nextStepInput }),
   finishStep: anyRecord.post("/api/follow-up/:kind/:id/next-step/done", followUp, { body: schema.stepDone }),
   assign: anyRecord.put("/api/follow-up/:kind/:id/assignee", followUp, { body: schema.assignment }),
-  setRefusal: anyRecord.put("/api/follow-up/:kind/:id/refusals", done, { ...withCustomers, body: schema.refusalInput }),
+  setRefusal: anyRecord.put("/api/follow-up/:kind/:id/refusals", done, { ...withCustomers, body: schema.optOutInput }),
   planMerge: anyRecord.get("/api/follow-up/:kind/:id/merge", dataOf(schema.mergePlan), { query: schema.mergeInput }),
   /** Remembers that another record with the same number or email is not the same person, or forgets it. */
   setSamePerson: anyRecord.put("/api/follow-up/:kind/:id/same-person", done, {

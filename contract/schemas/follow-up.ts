@@ -81,11 +81,11 @@ export const CONTACT_CHANNELS = ["call", "whatsapp", "mail"] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /** `by` is the employee's name, empty if the person did it themselves. */
-const refusal = z.object({ way: z.enum(CONTACT_CHANNELS), by: z.string(), at: z.string() });
-export type Refusal = z.infer<typeof refusal>;
+const optOut = z.object({ way: z.enum(CONTACT_CHANNELS), by: z.string(), at: z.string() });
+export type OptOut = z.infer<typeof optOut>;
 
-export const refusalInput = z.object({ way: z.enum(CONTACT_CHANNELS), isRefused: z.boolean() });
-export type RefusalInput = z.infer<typeof refusalInput>;
+export const optOutInput = z.object({ way: z.enum(CONTACT_CHANNELS), isRefused: z.boolean() });
+export type OptOutInput = z.infer<typeof optOutInput>;
 
 export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
 
@@ -178,7 +178,7 @@ const sharedParts = {
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
-  refusals: z.array(refusal),
+  refusals: z.array(optOut),
   quotes: z.array(quote).optional(),
   whatsapp: whatsappChat.optional(),
   mailFoot: z.string().optional(),

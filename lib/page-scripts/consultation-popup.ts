@@ -36,9 +36,6 @@ class ConsultationPopup extends PageElement {
       dismiss();
       dialog?.close();
     }
-    function closeOnEscape({ key }: KeyboardEvent) {
-      if (key === "Escape") close();
-    }
     function closeForOtherForm({ target }: Event) {
       if ((target as Element).matches(FIELD) && !dialog?.contains(target as Element)) close();
     }
@@ -48,7 +45,7 @@ class ConsultationPopup extends PageElement {
       dialog?.setAttribute("data-unfolded", "");
       dialog?.querySelector<HTMLElement>("[required]")?.focus();
     }
-    document.addEventListener("keydown", closeOnEscape, { signal });
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
     document.addEventListener("focusin", closeForOtherForm, { signal });
     dialog.addEventListener("click", closeOrUnfold, { signal });
     for (const endEvent of ["enquirysent", "close"]) dialog.addEventListener(endEvent, dismiss, { signal });

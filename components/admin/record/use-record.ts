@@ -18,8 +18,8 @@ import type {
   FollowUp,
   NextStepInput,
   OperationDecision,
+  OptOutInput,
   RecordKind,
-  RefusalInput,
   SamePersonInput,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
@@ -147,7 +147,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
-    refuse(body: RefusalInput) {
+    refuse(body: OptOutInput) {
       const others = (data?.refusals ?? []).filter(({ way }) => way !== body.way);
       const noted = { way: body.way, by: "You", at: new Date().toISOString() };
       const refusals = body.isRefused ? [...others, noted] : others;

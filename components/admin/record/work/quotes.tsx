@@ -12,7 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { whatsappLink } from "@/contract/phone";
 import { actionsFor, type QuoteAction, requestedState, transitionOf } from "@/contract/rules/quote-transitions";
-import type { ContactChannel, Refusal } from "@/contract/schemas/follow-up";
+import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
@@ -28,7 +28,7 @@ const words = recordWords.quotes;
 type Props = {
   followed: Exclude<Followed, { kind: "project" }>;
   quotes: readonly Quote[];
-  refusals: readonly Refusal[];
+  refusals: readonly OptOut[];
   /** The button that opens the form. */
   button: Ref<HTMLButtonElement>;
   onMake: (revises?: Quote) => void;

@@ -22,8 +22,8 @@ import {
   CONTACT_CHANNELS,
   type ContactChannel,
   type EntryType,
-  type Refusal,
-  type RefusalInput,
+  type OptOut,
+  type OptOutInput,
 } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { filledTemplate, type ReplyInput, replyInput, type WhatsAppChat } from "@/contract/schemas/whatsapp";
@@ -59,8 +59,8 @@ type Props = {
   language?: Language | undefined;
   onReached: (type: EntryType) => void;
   send: (reply: ReplyInput, text: string) => Promise<unknown>;
-  refusals: readonly Refusal[];
-  refuse: (change: RefusalInput) => void;
+  refusals: readonly OptOut[];
+  refuse: (change: OptOutInput) => void;
 };
 
 export function Reach({ person, templates, chat, language, onReached, send, refusals, refuse }: Props) {

@@ -4,7 +4,7 @@ import type { AnyInput, Call, Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { enquiryStatus } from "@/contract/schemas/enquiry";
-import type { FollowedEnquiry, FollowUp, Refusal, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { FollowedEnquiry, FollowUp, OptOut, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import { hasTag, sendCall, useDropCached } from "@/lib/api/use-call";
 
@@ -12,7 +12,7 @@ export type OptimisticChange = {
   status?: string;
   followUp?: Partial<FollowUp>;
   entry?: TimelineEntry;
-  refusals?: Refusal[];
+  refusals?: OptOut[];
 };
 
 /** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */

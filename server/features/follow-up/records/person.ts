@@ -6,9 +6,9 @@ import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import {
   CONTACT_CHANNELS,
   type ContactChannel,
+  type OptOut,
+  type OptOutInput,
   type RecordKind,
-  type Refusal,
-  type RefusalInput,
   type SamePersonInput,
 } from "@/contract/schemas/follow-up";
 import { grievanceContact } from "@/lib/content/grievance";
@@ -140,11 +140,11 @@ const keysOf = ({ phone = "", email = "" }: Contact, channel: ContactChannel) =>
 const contactHashesOf = (contact: Contact, channel: ContactChannel) =>
   keysOf(contact, channel).map((key) => hmacFor(PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
 
-export const readOptOuts = async (db: SiteDb, contact: Contact): Promise<Refusal[]> =>
+export const readOptOuts = async (db: SiteDb, contact: Contact): Promise<OptOut[]> =>
   (await listOptOuts(db, [contact]))[0] ?? [];
 
 /** Of each contact. */
-export async function listOptOuts(db: SiteDb, contacts: readonly Contact[]): Promise<Refusal[][]> {
+export async function listOptOuts(db: SiteDb, contacts: readonly Contact[]): Promise<OptOut[][]> {
   const hashed = contacts.map((contact) => CONTACT_CHANNELS.map((way) => contactHashesOf(contact, way)));
   const hashes = hashed.flat(2);
   if (hashes.length === 0) return contacts.map(() => []);
@@ -184,7 +184,7 @@ export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut
 
 export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});
 
-export async function refuseContact(target: UncheckedRecord, change: RefusalInput, staff: Staff): Promise<void> {
+export async function refuseContact(target: UncheckedRecord, change: OptOutInput, staff: Staff): Promise<void> {
   const record = requireRecord(target, staff);
   const row = await getRecordRow(record, { token: staff.token });
   await withSiteTransaction(async (trx) => {
