@@ -81,7 +81,8 @@ function readSide(parts: readonly NumberPart[], index: number): Side | undefined
   if (!part) return undefined;
   const { name, feet = 1, rest = part.after } = findUnit(part.after, LENGTH_UNITS) ?? {};
   const inches = parts[index + 1];
-  const [inchMark] = (name === "ft" && /^[\s-]*$/.test(rest) && inches && INCHES.exec(inches.after)) || [];
+  const mayHaveInches = name === "ft" && /^[\s-]*$/.test(rest);
+  const inchMark = mayHaveInches && inches ? INCHES.exec(inches.after)?.[0] : undefined;
   const side = { number: part.number, unit: name, feet, isPlain: (name ?? "ft") === "ft", rest, next: index + 1 };
   if (inchMark === undefined || !inches) return side;
   const number = part.number + inches.number / 12;

@@ -85,19 +85,19 @@ export function isWebAddress(text: string): boolean {
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password;
 }
-const emptyOr = (isRight: (text: string) => boolean, message: string) =>
+const optionalText = (isValid: (text: string) => boolean, message: string) =>
   z
     .string()
     .trim()
     .max(300, tooLong(300))
-    .refine((text) => text === "" || isRight(text), message);
+    .refine((text) => text === "" || isValid(text), message);
 
 const isVisible = (text: string) => visibleText(text).trim() !== "";
 
 const isPhoneLike = (text: string) =>
   text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
-const inCase = (line: z.ZodString, registration: Registration) =>
+const inStandardCase = (line: z.ZodString, registration: Registration) =>
   registration === "upi" ? line.toLowerCase() : line.toUpperCase();
 
 function schemaOfField(field: Field): z.ZodType {
@@ -105,13 +105,13 @@ function schemaOfField(field: Field): z.ZodType {
     case "line":
     case "text": {
       const line = z.string().trim().max(field.max, tooLong(field.max));
-      const text = field.registration ? inCase(line, field.registration) : line;
+      const text = field.registration ? inStandardCase(line, field.registration) : line;
       return field.required ? text.refine(isVisible, `${field.label} is required`) : text;
     }
     case "link":
-      return emptyOr(isWebAddress, "Enter a full link starting with https://, without a user name or password");
+      return optionalText(isWebAddress, "Enter a full link starting with https://, without a user name or password");
     case "email":
-      return emptyOr((text) => z.email().safeParse(text).success, visitorMessages.emailLike);
+      return optionalText((text) => z.email().safeParse(text).success, visitorMessages.emailLike);
     case "phone":
       return z
         .string()
@@ -120,7 +120,7 @@ function schemaOfField(field: Field): z.ZodType {
         .max(30, tooLong(30))
         .refine(isPhoneLike, NO_PHONE);
     case "month":
-      return emptyOr((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), "Choose a month and year");
+      return optionalText((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), "Choose a month and year");
     case "number":
       return z.number("Enter a number").min(field.min, between(field)).max(field.max, between(field)).nullable();
     case "flag":
@@ -139,17 +139,18 @@ function schemaOfField(field: Field): z.ZodType {
     case "list": {
       const item = schemaOf(field.of);
       return z
-        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(withTruePoints(field.of)))
+        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(dropOldPoints(field.of)))
         .max(field.max, tooMany(field.max));
     }
   }
 }
 
-function withTruePoints(fields: Fields) {
+/** Drops each point whose address has changed since it was set. */
+function dropOldPoints(fields: Fields) {
   const points = Object.entries(fields).flatMap(([name, field]) => (field.kind === "point" ? [[name, field.of]] : []));
   return (item: Record<string, unknown>) => {
-    const checked = points.map(([name = "", of = ""]) => {
-      const address = String(item[of]);
+    const checked = points.map(([name = "", addressField = ""]) => {
+      const address = String(item[addressField]);
       const point = item[name] as Point | null;
       const addressed = point && { ...point, address: point.address ?? address };
       return [name, addressed && isPointOfAddress(addressed, address) ? addressed : null];
@@ -174,17 +175,17 @@ export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>>
 export const savedSchemaOf = (fields: Fields) =>
   schemaOf(fields).superRefine((typed, { addIssue }) => {
     for (const [name, field] of Object.entries(fields)) {
-      const message = numberProblem(field, typed[name]);
+      const message = phoneOrRegistrationProblem(field, typed[name]);
       if (message) addIssue({ code: "custom", path: [name], message });
     }
   });
 
-export function numberProblem(field: Field, value: unknown): string | undefined {
+export function phoneOrRegistrationProblem(field: Field, value: unknown): string | undefined {
   if (typeof value !== "string" || !value) return undefined;
   if (field.kind === "line" && field.registration) return registrationProblem(field.registration, value);
   if (field.kind !== "phone") return undefined;
-  const isRight = (field.hasChat ? whatsappNumber : isWholeNumber)(value);
-  if (isRight) return undefined;
+  const isValid = (field.hasChat ? whatsappNumber : isWholeNumber)(value);
+  if (isValid) return undefined;
   return field.hasChat ? NO_CHAT : NO_PHONE;
 }
 

@@ -58,6 +58,7 @@ export function useIsEverythingRead(): boolean {
   return isRead;
 }
 
+/** A request for a former URL is aborted. `isPrevious`: the data is still that of the former URL. */
 export function useCall<C extends Call & { method: "GET" }>(
   call: C,
   input: Input<C> & AnyInput,

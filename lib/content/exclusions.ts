@@ -31,6 +31,7 @@ export function exclusionsOf({ items, details, cityName }: PackageExclusions, tr
   const ticked = new Map(details.excluded.map((name) => [nameKey(name), name]));
   const ownExclusions = ownLines(details.notIncluded, translator);
   for (const { key } of ownExclusions) ticked.delete(nameKey(key));
+  // delete() tells whether an item was ticked, and leaves the names that the list lacks.
   const listed = items.filter((item) => ticked.delete(nameKey(keyOf(item))));
   const shown = listed.map((item): Exclusion => {
     const { name, text, isOnlyIf, isShort } = item;
@@ -57,6 +58,7 @@ function ownLines(english: string, { text }: Translator): Pick<Exclusion, "key" 
   return keys.map((key, index) => ({ key, name: (names.length === keys.length && names[index]) || key }));
 }
 
+/** From the least to the most complete house. */
 const ORDER: readonly (Finish | ExclusionItem["includedFrom"])[] = ["shell", "finished", "ready", "never"];
 
 export const usuallyExcluded = (items: readonly ExclusionItem[], finish: Finish): string[] =>

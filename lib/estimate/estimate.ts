@@ -12,7 +12,7 @@ import {
 } from "./address";
 import { areasOf, FLOORS, type Floors, floorsName, type Plot, plotArea, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
-import { type CataloguePlan, MIN_SHARE, type Suggestion, suggestedPlan } from "./fitting-plans";
+import { type CataloguePlan, MIN_PLOT_SHARE, type Suggestion, suggestedPlan } from "./fitting-plans";
 import { COMMON_SITE, coverableShare, houseAreaOf, type OpenSpace, openSpaceOf, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
@@ -195,7 +195,7 @@ function groundBetween(planSizes: readonly PlanSize[], area: number, floors: num
     return OFFSETS.flatMap((offset) => sameSize.find((plan) => plan.floors === floors + offset) ?? [])[0];
   }
   const below = nearest(Math.max(...sizes.filter((size) => size <= area))) ?? { plot: 0, ground: 0 };
-  const sameGroundUpTo = below.plot / MIN_SHARE;
+  const sameGroundUpTo = below.plot / MIN_PLOT_SHARE;
   const above = nearest(Math.min(...sizes.filter((size) => size > area))) ?? {
     plot: 2 * sameGroundUpTo,
     ground: 2 * below.ground,

@@ -18,7 +18,7 @@ export type CataloguePlan = {
 type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
 
 /** A plan suits a plot if its own plot size is at least this share of the plot's area. */
-export const MIN_SHARE = 0.75;
+export const MIN_PLOT_SHARE = 0.75;
 
 type WantedHouse = {
   plot: Plot | undefined;
@@ -57,7 +57,9 @@ export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, m
       const { builtUpArea } = plan.details;
       return builtUpArea ? [{ ...plan, builtUp: builtUpArea }] : [];
     })
-    .filter((plan) => plan.floors === floors && fitsOn(plan, plot) && plotAreaOf(plan.plotSize) >= MIN_SHARE * area)
+    .filter(
+      (plan) => plan.floors === floors && fitsOn(plan, plot) && plotAreaOf(plan.plotSize) >= MIN_PLOT_SHARE * area,
+    )
     .filter(({ builtUp }) => builtUp / floors <= (area * maxShare) / 100)
     .sort((one, other) => plotAreaOf(other.plotSize) - plotAreaOf(one.plotSize) || other.builtUp - one.builtUp)[0];
 }

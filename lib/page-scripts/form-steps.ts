@@ -1,6 +1,7 @@
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { readDraft } from "@/lib/enquiry/stored-intent";
 
+/** `data-at` is the step that a form shows. */
 const forms = () => document.querySelectorAll<HTMLFormElement>("form[data-at]");
 
 /** Runs before hydration, so that a reloaded page is as long as before. */

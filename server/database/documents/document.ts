@@ -8,7 +8,14 @@ import {
   documents,
   emptyDetails,
 } from "@/contract/content/documents";
-import { emptyItem, type Field, type Fields, isWebAddress, numberProblem, schemaOf } from "@/contract/content/fields";
+import {
+  emptyItem,
+  type Field,
+  type Fields,
+  isWebAddress,
+  phoneOrRegistrationProblem,
+  schemaOf,
+} from "@/contract/content/fields";
 import { internationalPhone } from "@/contract/phone";
 import type { Logo } from "@/contract/schemas/site-content";
 import { defaults, NAME_MEANING } from "@/lib/content/defaults";
@@ -75,7 +82,7 @@ const withShownNumbers = (fields: Fields, content: Record<string, unknown>) =>
 
 function shownValue(field: Fields[string] | undefined, value: unknown): unknown {
   if (field?.kind === "phone") return internationalPhone(String(value));
-  const isWrong = field?.kind === "line" && field.registration && numberProblem(field, value);
+  const isWrong = field?.kind === "line" && field.registration && phoneOrRegistrationProblem(field, value);
   return isWrong ? "" : value;
 }
 
