@@ -132,6 +132,7 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "exported") return `exported ${changes.map(exportInWords).join(", ")}`;
   if (action === "did") {
     const template = ownValue(callSentences, call) ?? call;
+    // The row of a translation is its language.
     const language = ownValue(languages, entry.rowId)?.english ?? entry.rowId;
     return template
       .replace("{row}", () => recordName)

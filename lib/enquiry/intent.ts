@@ -15,6 +15,7 @@ export const planIntent = (plan: string, plot: string): Intent => ({
   estimateAt: "",
 });
 
+/** A choice may be several names, as packages of the same rate are. */
 export function translateChoice(value: string, { text }: Pick<Translator, "text">): string {
   const translated = text(value);
   return translated === value ? value.split(", ").map(text).join(", ") : translated;

@@ -52,6 +52,7 @@ export type EstimateData = { cities: readonly CityRates[]; rules: Rules; plans: 
 /** The area is as typed, or by the chosen share. Without either, it follows our plans, else all that the rules allow. */
 export function calculateEstimate(choice: Choice, { cities, rules, plans }: EstimateData) {
   const city = cities.find(({ cityName }) => cityName === choice.cityName) ?? cities[0];
+  // Packages of the same rate are one choice. Without a choice it is the middle rate.
   const chosen =
     city?.rates.find(({ names }) => [...names, names.join(", ")].some(isNamed(choice.packageName))) ??
     city?.rates[Math.floor((city.rates.length - 1) / 2)];
