@@ -40,9 +40,9 @@ test("whatever is cut ends with a whole letter, within the length", () => {
   fc.assert(
     fc.property(fc.array(script), fc.nat(40), (parts, most) => {
       const text = parts.join("");
-      const kept = cut(text, most);
-      expect(kept.length).toBeLessThanOrEqual(most);
-      expect(["", text, ...beginningsOf(text).map((beginning) => beginning.trimEnd())]).toContain(kept);
+      const shortened = cut(text, most);
+      expect(shortened.length).toBeLessThanOrEqual(most);
+      expect(["", text, ...beginningsOf(text).map((beginning) => beginning.trimEnd())]).toContain(shortened);
     }),
   );
 });
@@ -51,11 +51,11 @@ test("an address that is cut can still be decoded, letter by letter", () => {
   fc.assert(
     fc.property(fc.array(script), fc.nat(120), (parts, most) => {
       const address = `/packages?utm_campaign=${encodeURIComponent(parts.join(""))}&gclid=Cj0`;
-      const kept = cutAddress(address, most);
-      expect(kept.length).toBeLessThanOrEqual(most);
-      expect(address.startsWith(kept)).toBe(true);
+      const shortened = cutAddress(address, most);
+      expect(shortened.length).toBeLessThanOrEqual(most);
+      expect(address.startsWith(shortened)).toBe(true);
       const beginnings = beginningsOf(decodeURIComponent(address)).map((beginning) => beginning.trimEnd());
-      expect(["", ...beginnings]).toContain(decodeURIComponent(kept).trimEnd());
+      expect(["", ...beginnings]).toContain(decodeURIComponent(shortened).trimEnd());
     }),
   );
 });

@@ -48,7 +48,7 @@ test.each([
 test("[EMPL-02] each preset is a set of the ten permissions and is found again by its set", () => {
   for (const name of PRESETS) {
     expect(presetOf(presets[name])).toBe(name);
-    for (const one of presets[name].permissions) expect(PERMISSIONS).toContain(one);
+    for (const permission of presets[name].permissions) expect(PERMISSIONS).toContain(permission);
   }
 });
 

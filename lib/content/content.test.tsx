@@ -101,7 +101,7 @@ test("a package does not include what staff have ticked and its own lines, none 
 });
 
 test("a ticked item stays with the package if the common list renames or drops it, and a new item is at no package", () => {
-  const renamed = items.map((one) => (one.name === "Soil test" ? { ...one, name: "Soil report" } : one));
+  const renamed = items.map((item) => (item.name === "Soil test" ? { ...item, name: "Soil report" } : item));
   expect(names(["Furniture", "Soil test"], "", renamed)).toEqual(["Furniture", "Soil test"]);
 });
 
@@ -129,7 +129,7 @@ test("nothing is both included and not included: the same name in a service and 
 test("a figure is shown with its source and year, in the city that its source speaks of, and otherwise never", () => {
   const figureOf = (name: string, cityName = "Bengaluru") =>
     exclusionsOf({ items, details: { excluded: allNames, notIncluded: "" }, cityName }, english).find(
-      (one) => one.name === name,
+      (exclusion) => exclusion.name === name,
     )?.figure;
   expect(figureOf("Power connection")).toBe("Usually ₹30,000 to ₹35,000 for one house (The New Indian Express, 2026)");
   expect(figureOf("Power connection", "Mysuru")).toBe("");
@@ -146,7 +146,7 @@ test("a figure is shown with its source and year, in the city that its source sp
 test("what is excluded is decided in English, and shown in the page's language", () => {
   const words = { "Soil test": "मिट्टी की जाँच", "The lift\nSoil test": "लिफ़्ट\nमिट्टी जाँचना", "The lift\nGates": "लिफ़्ट" };
   const hindi = translatorOf("hi", words);
-  const common = items.map((one) => ({ ...one, key: one.name, name: hindi.text(one.name) }));
+  const common = items.map((item) => ({ ...item, key: item.name, name: hindi.text(item.name) }));
   const inHindi = (notIncluded: string) =>
     exclusionsOf({ items: common, details: { excluded: allNames, notIncluded }, cityName: "Bengaluru" }, hindi);
   const keys = (own: string) => inHindi(own).map(({ key }) => key);

@@ -18,8 +18,8 @@ test("blank and unknown values are dropped, and long ones are cut", () => {
 });
 
 test("a removed value disappears from the address, and the rest stays", () => {
-  const at = new URL("https://a.example/contact-us?package=Pure&city=Mysuru#contactform") as unknown as Location;
-  expect(addressWithout("package", at)).toBe("/contact-us?city=Mysuru#contactform");
+  const address = new URL("https://a.example/contact-us?package=Pure&city=Mysuru#contactform") as unknown as Location;
+  expect(addressWithout("package", address)).toBe("/contact-us?city=Mysuru#contactform");
 });
 
 test.each([
@@ -65,12 +65,12 @@ test("mails, receipts and notes say a date in words, and leave out what is not a
 });
 
 test("a tab that sent an enquiry is redirected from /thank-you to its receipt, and no other tab is", () => {
-  const at = (pathname: string) => receiptAddress({ pathname });
-  expect(at("/thank-you")).toBeUndefined();
+  const receiptFor = (pathname: string) => receiptAddress({ pathname });
+  expect(receiptFor("/thank-you")).toBeUndefined();
   storeReceiptKey({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
-  expect(at("/thank-you")).toBe("/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
-  expect(at("/kn/thank-you")).toBe("/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
-  expect(at("/contact-us")).toBeUndefined();
+  expect(receiptFor("/thank-you")).toBe("/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
+  expect(receiptFor("/kn/thank-you")).toBe("/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
+  expect(receiptFor("/contact-us")).toBeUndefined();
 });
 
 const sound = { phone: "90000 00014", email: "asha@example.com", plot_size: "1,200" };

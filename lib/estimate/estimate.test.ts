@@ -171,7 +171,7 @@ const duplex = planOf("Honge", "1200", 1_294);
 
 test("[ESTM-04] a plot's area is that of the plan that fits; a moved share replaces it, and an enquiry names the plan of its sum", () => {
   const cities = [{ cityName: "Bengaluru", rates: [rateOf(1_620, "Essential")] }];
-  const estimateOf = (part: object) => calculateEstimate({ ...EXAMPLE, ...part }, data(cities, [duplex]));
+  const estimateOf = (changes: object) => calculateEstimate({ ...EXAMPLE, ...changes }, data(cities, [duplex]));
   const byPlan = estimateOf({});
   expect(byPlan).toMatchObject({ total: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
   expect(estimateIntent(EXAMPLE, byPlan, english)).toMatchObject({
