@@ -21,6 +21,7 @@ function parseNumber(text: string): PhoneNumber | undefined {
   return spellings.map((spelling) => parsePhoneNumberFromString(spelling, INDIA)).find((number) => number?.isValid());
 }
 
+/** More digits in a row may be two numbers. */
 const MAX_DIGITS = 14;
 /** The length of a local number without area code. Fewer digits are a time, a house number or an age. */
 const MIN_DIGITS = 6;

@@ -54,7 +54,7 @@ type Document = {
   page?: string;
   /** Only an admin can save it, after a fresh proof of identity: it decides what is erased or given to others. */
   isAdminOnly?: true;
-  refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
+  findProblem?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 
 /** Pages that one component shows, and that `app/[language]/(reading)/[page]` translates. */
@@ -100,7 +100,7 @@ export const detailDocuments = {
     fields: packageDetails,
     page: "/package",
     permission: "packages",
-    refuse: ({ finish, isConfirmed }: Record<string, unknown>) =>
+    findProblem: ({ finish, isConfirmed }: Record<string, unknown>) =>
       isConfirmed && finish === "unsaid"
         ? { field: "finish", message: "Choose a finish before you confirm" }
         : undefined,
@@ -124,8 +124,8 @@ export function findDocument(key: string): (Document & { permission?: Permission
 export const editorsOf = ({ isAdminOnly, permission }: Document & { permission?: Permission }): Access =>
   isAdminOnly ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
-export const contentSchemaOf = ({ fields, refuse }: Document): z.ZodObject =>
+export const contentSchemaOf = ({ fields, findProblem }: Document): z.ZodObject =>
   savedSchemaOf(fields).superRefine((value, { addIssue }) => {
-    const refused = refuse?.(value);
+    const refused = findProblem?.(value);
     if (refused) addIssue({ code: "custom", path: [refused.field], message: refused.message });
   });

@@ -71,6 +71,7 @@ export const fieldOf = (entity: AnyEntity, name: string) => entity.fields[name] 
 
 const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures";
 
+/** Fields of a form: all except pictures, which are sent as files. */
 export const writtenNames = <T extends AnyEntity>(entity: T) =>
   namesOf(entity).filter((name) => !isPicture(fieldOf(entity, name))) as WrittenName<T>[];
 
@@ -111,6 +112,7 @@ export const blankOf = <T extends AnyEntity>(entity: T) =>
 export const idOrValue = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
+/** The body that writes the row again, without pictures and empty values. */
 export const bodyOf = (entity: AnyEntity, row: object): Record<string, unknown> =>
   Object.fromEntries(
     writtenNames(entity)
@@ -120,6 +122,7 @@ export const bodyOf = (entity: AnyEntity, row: object): Record<string, unknown> 
 
 type Erasable = { fields: Readonly<Record<string, { erasedAs: string | null }>> };
 
+/** The row after an erasure. */
 export const erasedOf = ({ fields }: Erasable, row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { erasedAs }]) => [name, erasedAs ?? (row as Record<string, unknown>)[name]]),

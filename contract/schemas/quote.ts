@@ -15,10 +15,10 @@ const words = messages.quotes;
 export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
-const SET_STATES = ["sent", "accepted", "declined"] as const;
+const STAFF_STATES = ["sent", "accepted", "declined"] as const;
 /** `sent` also reopens a closed quote. `from` is the shown state, so that a colleague's change is not overwritten. */
 export const quoteStateInput = z.object({
-  state: z.enum(SET_STATES),
+  state: z.enum(STAFF_STATES),
   from: z.enum(QUOTE_STATES),
   reason: lostReason.optional(),
 });
