@@ -238,7 +238,7 @@ export function EnquiryForm({ placement, words, initialIntent = NO_INTENT, plotS
           hasDoubts={Object.keys(doubts).length > 0}
           sending={sending}
           failure={failure}
-          confirmation={isSent ? t(placementTexts.sent) : undefined}
+          sentMessage={isSent ? t(placementTexts.sent) : undefined}
           onBack={() => showStep(1)}
         />
         <PrivacyLine text={words.besideButton} />

@@ -16,7 +16,7 @@ type FormFootProps = {
   hasDoubts: boolean;
   sending: boolean;
   failure: string | undefined;
-  confirmation: string | undefined;
+  sentMessage: string | undefined;
   onBack: () => void;
 };
 
@@ -24,7 +24,7 @@ type FormFootProps = {
  * The button keeps its place and width while sending (FORM-04). Both steps share one button, because the Enter key
  * presses a form's first submit button even if that is hidden.
  */
-export function FormFoot({ words, button, hasDoubts, sending, failure, confirmation, onBack }: FormFootProps) {
+export function FormFoot({ words, button, hasDoubts, sending, failure, sentMessage, onBack }: FormFootProps) {
   const { t } = useTranslator();
   return (
     <div className={styles.foot}>
@@ -46,10 +46,10 @@ export function FormFoot({ words, button, hasDoubts, sending, failure, confirmat
       </SiteButton>
       {/* It covers the send button, so that nothing moves. It is always there, or screen readers would miss its text. */}
       <p role="status" className={styles.sent}>
-        {confirmation && (
+        {sentMessage && (
           <>
             <Icon name="tick" />
-            <span>{`${confirmation} ${words.confirmation}`}</span>
+            <span>{`${sentMessage} ${words.confirmation}`}</span>
           </>
         )}
       </p>
