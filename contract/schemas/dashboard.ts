@@ -79,6 +79,7 @@ export type Figures = z.infer<typeof figures>;
 
 export const newsQuery = z.object({ since: moment.optional() });
 
+/** `fresh` counts the enquiries that came after `since`. */
 export const news = z.object({
   total: z.number().int(),
   unanswered: z.number().int(),
@@ -111,7 +112,7 @@ const template = z.object({
 export const templates = z.object({
   templates: z.array(template),
   facts: z.object({ brand: z.string(), me: z.string() }),
-  isMailed: z.boolean(),
+  isMailed: z.boolean(), // whether this server can send email
 });
 export type Templates = z.infer<typeof templates>;
 export type Period = z.infer<typeof monthQuery>;

@@ -135,7 +135,7 @@ export type ImportedFollowUp = z.infer<typeof importedFollowUp>;
 
 export const followedEnquiry = enquiry.extend({
   followUp,
-  others: z.number().int(),
+  others: z.number().int(), // enquiries and customers with the same number or email
   tries: z.number().int(),
   /** The sum of the newest quote that is open or accepted. */
   quoted: z.number().optional(),
@@ -143,6 +143,7 @@ export const followedEnquiry = enquiry.extend({
 });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
+/** `unread` names the rows that could not be read. `notes`: sentences about the list for staff. */
 export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
@@ -155,6 +156,7 @@ export const followUpQuery = listQuery.extend({
   /** `me`, `nobody`, a person's key, or `mine`: own steps, or own and unassigned enquiries if there is no `step`. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
+  /** Days. Unanswered for longer than `unanswered`, and received in the last `within`. */
   unanswered: z.coerce.number().int().min(0).max(365).optional(),
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
