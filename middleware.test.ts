@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { product } from "@/contract/product";
-import { isReturn, isWelcome, safeReturn, staffAddress, welcomePage } from "@/lib/auth/return-path";
+import { findStaffAddress, isReturnAddress, isWelcomePage, safeReturnPath, welcomePage } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 import { config, middleware } from "@/middleware";
 import { cookieName } from "@/server/identity/cookies";
@@ -116,9 +116,9 @@ test.each(["mysuru", "hubballi-dharwad", "%E0%B2%AE", "%25", "%2F", "%00"])(
 );
 
 test("[AUTH-01] sign-in leads to a staff screen, in any casing and with its query", () => {
-  expect(staffAddress("/SAGWAN-enquiries")).toBe("/sagwan-enquiries");
+  expect(findStaffAddress("/SAGWAN-enquiries")).toBe("/sagwan-enquiries");
   const address = "/sagwan-enquiries?status=pending&search=a?b";
-  expect(staffAddress(address)).toBe(address);
+  expect(findStaffAddress(address)).toBe(address);
 });
 
 test.each([
@@ -130,15 +130,15 @@ test.each([
   "?search=a",
   `/sagwan-enquiries?search=${"a".repeat(500)}`,
 ])("sign-in does not lead to %s", (wanted) => {
-  expect(staffAddress(wanted)).toBeUndefined();
+  expect(findStaffAddress(wanted)).toBeUndefined();
 });
 
 test("an accepted invitation is remembered while next-auth sets its cookie", () => {
-  expect(isWelcome({ accepted: "" })).toBe(true);
-  expect(isWelcome({ callbackUrl: welcomePage })).toBe(true);
-  expect(isWelcome({ callbackUrl: `http://localhost:3000${welcomePage}` })).toBe(true);
-  expect(isWelcome({ callbackUrl: "/login-page" })).toBe(false);
-  expect(isWelcome({})).toBe(false);
+  expect(isWelcomePage({ accepted: "" })).toBe(true);
+  expect(isWelcomePage({ callbackUrl: welcomePage })).toBe(true);
+  expect(isWelcomePage({ callbackUrl: `http://localhost:3000${welcomePage}` })).toBe(true);
+  expect(isWelcomePage({ callbackUrl: "/login-page" })).toBe(false);
+  expect(isWelcomePage({})).toBe(false);
 });
 
 const site = "http://localhost:3000";
@@ -149,13 +149,13 @@ test.each([
   "http://localhost:3000//evil.example",
   "/..//\\evil.example",
 ])("'%s' stays on this site, although a URL parser reads another host", (wanted) => {
-  const path = safeReturn(wanted, site);
+  const path = safeReturnPath(wanted, site);
   expect(path).not.toMatch(/^[/\\]{2}/);
   expect(new URL(path, site).origin).toBe(site);
 });
 
 test("[AUTH-01] a path on this site is returned to, with its query", () => {
-  expect(safeReturn("/sagwan-enquiries?page=2", site)).toBe("/sagwan-enquiries?page=2");
+  expect(safeReturnPath("/sagwan-enquiries?page=2", site)).toBe("/sagwan-enquiries?page=2");
 });
 
 test.each([
@@ -165,15 +165,15 @@ test.each([
   "javascript:alert(1)",
   "http://[",
 ])("'%s' returns to the home page", (wanted) => {
-  expect(safeReturn(wanted, site)).toBe("/");
+  expect(safeReturnPath(wanted, site)).toBe("/");
 });
 
 test.each(["/", "/sagwan-enquiries?page=2", "http://localhost:3000/", "https://elsewhere.example/x"])(
   "next-auth can parse '%s'",
-  (wanted) => expect(isReturn(wanted)).toBe(true),
+  (wanted) => expect(isReturnAddress(wanted)).toBe(true),
 );
 
 test.each(["", "x", "javascript:alert(1)", "//[", "http://[", `/${"x".repeat(500)}`])(
   "'%s', to which next-auth would answer 500, is not passed to it",
-  (wanted) => expect(isReturn(wanted)).toBe(false),
+  (wanted) => expect(isReturnAddress(wanted)).toBe(false),
 );

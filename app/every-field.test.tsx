@@ -114,7 +114,7 @@ test.each(names.filter((name) => !(name in NO_COLUMN)))("%s is a column of the s
 });
 
 test.each(answerNames)("%s is asked by the public form", (name) => {
-  const form = renderToStaticMarkup(<EnquiryFields idOf={(name) => name} errors={{}} />);
+  const form = renderToStaticMarkup(<EnquiryFields fieldId={(name) => name} errors={{}} />);
   expect(form).toContain(`name="${name}"`);
 });
 

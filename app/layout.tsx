@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { telephone } from "@/lib/contact-links";
+import { telLink } from "@/lib/contact-links";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { readContent } from "@/server/features/content";
 import { fontVariables } from "@/styles/fonts/anek";
@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { phone } = await readContent("company");
   return (
     <html lang="en-IN" className={fontVariables} suppressHydrationWarning>
-      <body data-phone={phone || undefined} data-call={phone ? telephone(phone) : undefined}>
+      <body data-phone={phone || undefined} data-call={phone ? telLink(phone) : undefined}>
         <script>{MARK_SCRIPTED}</script>
         {children}
       </body>

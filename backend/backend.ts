@@ -7,7 +7,7 @@ import { readInput } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
+import { CACHED_FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { log } from "@/server/platform/log";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createTokens, findAccount, findStaff, type Staff, setPassword } from "./auth/staff";
@@ -168,7 +168,7 @@ function requestIdOf(request: Request): string | undefined {
 async function serveMedia(db: Db, request: Request, sha256: string): Promise<Response> {
   const image = await db.selectFrom("images").select(["type", "bytes"]).where("sha256", "=", sha256).executeTakeFirst();
   if (!image) throw new AppError("missing", "Picture not found.");
-  const headers = { ...pictureHeaders(image.type, FOR_EVER), etag: `"${sha256}"` };
+  const headers = { ...pictureHeaders(image.type, CACHED_FOR_EVER), etag: `"${sha256}"` };
   if (request.headers.get("if-none-match")?.includes(sha256)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(image.bytes), { headers });
 }

@@ -1,11 +1,11 @@
-/** Control characters and lone surrogates: databases refuse some, and some split mail headers. */
+/** Control characters and lone surrogates. Databases refuse some of them, and some split mail headers. */
 const UNTYPED = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * NFC. Marks beyond the thirtieth in a row are dropped, because ordering them takes quadratic time. Half a surrogate
- * pair is replaced: PostgreSQL reads no JSON with it, and SQLite's driver ends the process.
+ * Composes characters (NFC). Drops marks beyond the thirtieth in a row, because ordering them takes quadratic time.
+ * Replaces lone surrogates, because PostgreSQL reads no JSON with them and SQLite's driver ends the process.
  */
 export const composedText = (text: string) =>
   text
@@ -20,5 +20,4 @@ export const cleanText = (text: string) =>
     .trim();
 
 export const cleanLine = (text: string) => composedText(text).replace(UNTYPED, " ").replace(/ {2,}/g, " ").trim();
-
 export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");

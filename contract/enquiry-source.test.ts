@@ -4,7 +4,7 @@ import {
   campaignIn,
   campaignOf,
   channelOf,
-  labelled,
+  labelledSource,
   languageOf,
   queryOf,
   readSource,
@@ -56,7 +56,7 @@ test("staff can read the block as it is, and an enquiry that they typed has none
 
 test("screens show the source in plain words, whatever labels the stored text has", () => {
   const { source = {} } = readSource("-- From the website --\nFirst page: /\nutm_source: google\nPlease check: phone");
-  expect(labelled(source)).toEqual([
+  expect(labelledSource(source)).toEqual([
     { label: "Landing page", value: "/" },
     { label: "Source", value: "google" },
     { label: "Check", value: "phone" },

@@ -3,7 +3,7 @@ import { cut } from "./cut";
 import { type Language, languages, TRANSLATED } from "./language";
 import { ownValue } from "./own-value";
 
-const KNOWN: Record<string, string> = {
+const CHANNEL_NAMES: Record<string, string> = {
   google: "Google",
   facebook: "Facebook",
   fb: "Facebook",
@@ -15,22 +15,21 @@ const KNOWN: Record<string, string> = {
   bing: "Bing",
   justdial: "Justdial",
 };
-export const KNOWN_CHANNELS: ReadonlySet<string> = new Set(Object.values(KNOWN));
+export const KNOWN_CHANNELS: ReadonlySet<string> = new Set(Object.values(CHANNEL_NAMES));
 
-/** Platforms add these to links. Each marks an advertisement, except Facebook's, which is on every link. */
+/** Platforms add these to links. Each proves an advertisement, except Facebook's, which is on every link. */
 export const CLICK_IDS = ["gclid", "fbclid", "gbraid", "wbraid", "msclkid"] as const;
 const CHANNEL_OF_CLICK = { gclid: "Google", gbraid: "Google", wbraid: "Google", fbclid: "Facebook", msclkid: "Bing" };
-
 const SOURCE_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;
 
 export const UNNAMED_CAMPAIGN = "Ad click without campaign";
 
 /**
- * Stored inside the enquiry's text, because a hosted backend has no field for it, and read back by these labels: never
- * change one. `parking` is the suggested number that the visitor did not change, `door` the lead source.
+ * The source is stored inside the enquiry's text, because a hosted backend has no field for it. It is read back by these
+ * labels, so never change one. `parking` is an unchanged default, `door` the lead source, `cut` the shortened answers.
  */
-const STORED = {
+const LABELS = {
   reference: "Reference",
   placement: "Form",
   language: "Language",
@@ -62,7 +61,7 @@ const STORED = {
   cut: "Cut short",
 } as const;
 
-type SourceField = keyof typeof STORED;
+type SourceField = keyof typeof LABELS;
 export type Source = Partial<Record<SourceField, string>>;
 
 const SHOWN: Partial<Record<SourceField, string>> = {
@@ -87,16 +86,17 @@ const SHOWN: Partial<Record<SourceField, string>> = {
 };
 
 const HEADING = "-- From the website --";
-const fieldNames = Object.keys(STORED) as SourceField[];
+const fieldNames = Object.keys(LABELS) as SourceField[];
 
 export function withSource(text: string, source: Source): string {
   const lines = fieldNames.flatMap((name) => {
     const value = cleanLine(source[name] ?? "");
-    return value ? [`${STORED[name]}: ${value}`] : [];
+    return value ? [`${LABELS[name]}: ${value}`] : [];
   });
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
+/** Replaces the text above the source of a stored enquiry, and changes some fields of that source. */
 export function withSourceOf(enquiry: string, text: string, changes: Source = {}): string {
   const source = { ...readSource(enquiry).source, ...changes };
   return Object.values(source).some(Boolean) ? withSource(text, source) : text;
@@ -105,56 +105,56 @@ export function withSourceOf(enquiry: string, text: string, changes: Source = {}
 export function withAnswers(text: string, answers: Record<string, string>): string {
   const lines = Object.entries(answers).flatMap(([name, value]) => (value ? [`${name}: ${cleanLine(value)}`] : []));
   if (lines.length === 0) return text;
-  const above = text.split("\n").includes(HEADING) ? [text] : [...(text ? [text] : []), HEADING];
-  return [...above, ...lines].join("\n");
+  const linesAbove = text.split("\n").includes(HEADING) ? [text] : [...(text ? [text] : []), HEADING];
+  return [...linesAbove, ...lines].join("\n");
 }
 
 export function readAnswers(enquiry: string, names: readonly string[]) {
   const lines = enquiry.split("\n");
-  const heading = lines.lastIndexOf(HEADING);
-  const nameOf = (line: string, at: number) =>
-    heading >= 0 && at > heading ? names.find((name) => line.startsWith(`${name}: `)) : undefined;
-  const answers = lines.flatMap((line, at) => {
-    const name = nameOf(line, at);
+  const headingIndex = lines.lastIndexOf(HEADING);
+  const nameOf = (line: string, index: number) =>
+    headingIndex >= 0 && index > headingIndex ? names.find((name) => line.startsWith(`${name}: `)) : undefined;
+  const answers = lines.flatMap((line, index) => {
+    const name = nameOf(line, index);
     return name ? [[name, line.slice(name.length + 2)] as const] : [];
   });
-  const left = lines.filter((line, at) => !nameOf(line, at));
-  const text = answers.length > 0 && left.at(-1) === HEADING ? left.slice(0, -1) : left;
+  const otherLines = lines.filter((line, index) => !nameOf(line, index));
+  const text = answers.length > 0 && otherLines.at(-1) === HEADING ? otherLines.slice(0, -1) : otherLines;
   return { text: text.join("\n"), answers: Object.fromEntries(answers) };
 }
 
-export const labelled = (source: Source) =>
-  fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
+export const labelledSource = (source: Source) =>
+  fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? LABELS[name], value: source[name] }] : []));
 
 export const languageOf = ({ language }: Source = {}): Language =>
-  TRANSLATED.find((one) => languages[one].english === language) ?? "en";
+  TRANSLATED.find((code) => languages[code].english === language) ?? "en";
 
 export const storedLanguage = (language: Language): string => (language === "en" ? "" : languages[language].english);
 
 export function readSource(enquiry: string): { text: string; source?: Source } {
   const lines = enquiry.split("\n");
-  const heading = lines.lastIndexOf(HEADING);
-  if (heading < 0) return { text: enquiry };
+  const headingIndex = lines.lastIndexOf(HEADING);
+  if (headingIndex < 0) return { text: enquiry };
   return {
-    text: lines.slice(0, heading).join("\n"),
-    source: Object.fromEntries(lines.slice(heading + 1).flatMap(read)),
+    text: lines.slice(0, headingIndex).join("\n"),
+    source: Object.fromEntries(lines.slice(headingIndex + 1).flatMap(readLine)),
   };
 }
 
-function read(line: string): [SourceField, string][] {
-  const name = fieldNames.find((one) => line.startsWith(`${STORED[one]}: `));
-  return name ? [[name, line.slice(STORED[name].length + 2)]] : [];
+function readLine(line: string): [SourceField, string][] {
+  const name = fieldNames.find((field) => line.startsWith(`${LABELS[field]}: `));
+  return name ? [[name, line.slice(LABELS[name].length + 2)]] : [];
 }
 
 export function channelOf(source: Source, host: string): string {
   const { utm_source, referrer = "" } = source;
-  if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? cut(cleanLine(utm_source), SOURCE_LENGTH);
+  if (utm_source) return ownValue(CHANNEL_NAMES, utm_source.toLowerCase()) ?? cut(cleanLine(utm_source), SOURCE_LENGTH);
   const click = CLICK_IDS.find((name) => source[name]);
   if (click) return CHANNEL_OF_CLICK[click];
-  const from = withoutWww(URL.canParse(referrer) ? new URL(referrer).host : "");
-  if (from === withoutWww(host)) return "";
-  const known = Object.keys(KNOWN).find((name) => from.split(".").includes(name));
-  return (known && KNOWN[known]) || cut(from, SOURCE_LENGTH);
+  const referrerHost = withoutWww(URL.canParse(referrer) ? new URL(referrer).host : "");
+  if (referrerHost === withoutWww(host)) return "";
+  const channel = Object.keys(CHANNEL_NAMES).find((name) => referrerHost.split(".").includes(name));
+  return (channel && CHANNEL_NAMES[channel]) || cut(referrerHost, SOURCE_LENGTH);
 }
 
 export function campaignOf(source: Source): string {
@@ -162,7 +162,7 @@ export function campaignOf(source: Source): string {
   return CLICK_IDS.some((name) => name !== "fbclid" && source[name]) ? UNNAMED_CAMPAIGN : "";
 }
 
-/** Tools that add parameters write a second "?", or "&" as mails and pages escape it. */
+/** Some tools append parameters after a second "?", or write "&amp;" as in mails. */
 export function queryOf(address: string): URLSearchParams {
   const [whole = ""] = address.split("#");
   return new URLSearchParams(whole.split("?").slice(1).join("&").replaceAll("&amp;", "&"));

@@ -25,7 +25,7 @@ export type ErrorBody = {
 
 type Extra = { fields?: FieldErrors; current?: unknown; retryAfter?: number; cause?: unknown };
 
-/** `cause` is only logged. `current` is the row as someone else changed it. `retryAfter` is in seconds. */
+/** `cause` is only logged. `current` is the row after someone else's change. `retryAfter` is in seconds. */
 export class AppError extends Error {
   readonly status: number;
   readonly fields?: FieldErrors;
@@ -62,7 +62,6 @@ export function codeOfStatus(status: number): ErrorCode {
 }
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS, code);
-
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
 export const isRejected = (error: unknown) =>

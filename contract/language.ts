@@ -8,13 +8,12 @@ export const languages = {
 export type Language = keyof typeof languages;
 export type TranslatedLanguage = Exclude<Language, "en">;
 
-export const englishList = (spoken: readonly Language[]) => spoken.map((one) => languages[one].english).join(", ");
+export const englishList = (spoken: readonly Language[]) => spoken.map((code) => languages[code].english).join(", ");
 
 /** A page is open to search engines in a language once this share of its texts is confirmed. */
 export const MIN_CONFIRMED_SHARE = 0.8;
 
 export const LANGUAGE_CODES = ["en", "kn", "hi"] as const satisfies readonly Language[];
-
 export const TRANSLATED = ["kn", "hi"] as const satisfies readonly TranslatedLanguage[];
 
 export const isTranslated = (name: unknown): name is TranslatedLanguage =>

@@ -50,9 +50,7 @@ export const messages = {
       "The site’s sign-in records are damaged. You can sign in after your server admin has restored or reset them.",
     isFirstNeeded: "Set up a passkey or an authenticator app first.",
   },
-  proof: {
-    wrongPassword: "Wrong password.",
-  },
+  proof: { wrongPassword: "Wrong password." },
   translations: {
     placeholders: (missing: string[]) =>
       `Add ${new Intl.ListFormat("en-IN").format(missing)} as in the English text. The website fills it in.`,
@@ -71,11 +69,7 @@ export const messages = {
     export: "You cannot export data. Ask an admin for the file, or to let you.",
   },
   unsure,
-  starting: {
-    waiting: starting,
-    again: `${starting} Please try again.`,
-    unsure: `${starting} ${unsure}`,
-  },
+  starting: { waiting: starting, again: `${starting} Please try again.`, unsure: `${starting} ${unsure}` },
   quotes: {
     noRate: "This package has no price. Choose another one, or add its price under Packages.",
     changed: "Someone else changed this quote’s status. Check it and try again.",
@@ -150,11 +144,9 @@ export const messages = {
   },
   publication: {
     unconfirmed: (words: readonly string[]) =>
-      `Before this project is on the website, confirm that visitors may read ${words.map((one) => `“${one}”`).join(", ")}, or change the text.`,
+      `Before this project is on the website, confirm that visitors may read ${words.map((word) => `“${word}”`).join(", ")}, or change the text.`,
   },
-  operations: {
-    busy: "Someone else is changing this right now. Try again in a minute.",
-  },
+  operations: { busy: "Someone else is changing this right now. Try again in a minute." },
   personalData: {
     knownBy: "Enter a phone number (7 digits or more) or an email.",
     other: "This person’s data changed since you searched. Search again.",
@@ -177,13 +169,13 @@ export const messages = {
     packageDelete: "Error deleting package",
     cityDelete: "Error deleting city",
     enquiryDelete: "Error deleting enquiry",
-    cityIsThere: (name: string) => `A city called “${name}” already exists.`,
-    packageIsThere: (name: string, city: string) => `${city} already has a package called “${name}”.`,
-    customerIsThere: (name: string, phone: string, email: string) =>
+    cityExists: (name: string) => `A city called “${name}” already exists.`,
+    packageExists: (name: string, city: string) => `${city} already has a package called “${name}”.`,
+    customerExists: (name: string, phone: string, email: string) =>
       `A customer with this phone number or email already exists: ${name} (${[phone, email].filter(Boolean).join(", ")}).`,
     receivedAt: "Enter a date that is not in the future",
-    categoryIsThere: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
-    seeIt: "View",
+    categoryExists: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
+    view: "View",
   },
 } as const;
 
@@ -214,10 +206,7 @@ export const leadMessages = {
   unreadable: "The saved credentials cannot be read, because AUTH_SECRET has changed. Save them again under “Edit”.",
   notWaiting: "This lead does not wait any more.",
   noBackfill: "Only leads of Meta can be read again.",
-  noCredentials: {
-    appSecret: "Enter the app secret of your app at Meta",
-    pageToken: "Enter a page access token",
-  },
+  noCredentials: { appSecret: "Enter the app secret of your app at Meta", pageToken: "Enter a page access token" },
   noChannel: "Choose where the leads come from",
   noContact: "Choose which field is the phone number or the email",
   tooManyFields: "Too many fields",

@@ -1,11 +1,11 @@
 const digitValues = new Map<string, string>();
 
-/** Unicode numbers the ten digits of each script in a row, from 0; sets may be adjacent, hence modulo 10. */
+/** Unicode lists the digits 0 to 9 of each script in a row. Two such rows may be adjacent, hence modulo 10. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
-  const plain = String(before % 10);
+  let digitsBefore = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - digitsBefore - 1))) digitsBefore++;
+  const plain = String(digitsBefore % 10);
   digitValues.set(digit, plain);
   return plain;
 }
@@ -23,7 +23,7 @@ export function plainCharacters(text: string): string {
     .replace(/[\u00b7\u2022\u2027\u30fb]/g, ".");
 }
 
-/** U+2800 is a blank that counts as a symbol. */
+/** U+2800 looks blank, but Unicode counts it as a symbol. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 export const visibleText = (text: string): string => (isAscii(text) ? text : text.replace(INVISIBLE, ""));

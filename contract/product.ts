@@ -1,2 +1,2 @@
-/** In staff addresses (/sagwan-dashboard). middleware.ts repeats it, because Next needs a literal at build time. */
+/** Begins staff addresses (/sagwan-dashboard). middleware.ts repeats it, because Next needs a literal there. */
 export const product = "sagwan";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "./errors";
 import { visibleText } from "./plain-characters";
 import { visitorMessages } from "./visitor-messages";
 
-/** The browser checks this list, so public pages need no validation library. The server's schema is built from it. */
+/** Browsers check this list and need no validation library. The server's schema is built from the same list. */
 export const requiredAnswers = visitorMessages.required;
 
 export function missingAnswers(answers: Record<string, unknown>): FieldErrors | undefined {

@@ -4,9 +4,9 @@ import { measureConfused, measureFound, readNames } from "@/server/testing/names
 import { nameKey } from "./clean-text";
 import {
   compactPhone,
-  holds,
-  isSoundFound,
   lowerAscii,
+  matchesSound,
+  matchesTerm,
   searchedSounds,
   searchTerms,
   soundKey,
@@ -14,7 +14,7 @@ import {
 } from "./search";
 
 const finds = (search: string, text: string, phone = "") =>
-  searchTerms(search).every((term) => holds(term, lowerAscii(text), compactPhone(phone)));
+  searchTerms(search).every((term) => matchesTerm(term, lowerAscii(text), compactPhone(phone)));
 
 const indian = fc.stringMatching(/^[1-9]\d{9}$/);
 const foreign = fc.tuple(fc.constantFrom("1415", "4479", "659", "97150"), digits(7)).map((parts) => parts.join(""));
@@ -151,6 +151,6 @@ test("only letters are searched by sound, not numbers, email addresses and other
 });
 
 test("a short key finds whole words only, a longer one what begins with it", () => {
-  expect(isSoundFound(soundKey("Ram"), soundKey("Ramesh"))).toBe(false);
-  expect(isSoundFound(soundKey("Manju"), soundKey("ಮಂಜುನಾಥ್"))).toBe(true);
+  expect(matchesSound(soundKey("Ram"), soundKey("Ramesh"))).toBe(false);
+  expect(matchesSound(soundKey("Manju"), soundKey("ಮಂಜುನಾಥ್"))).toBe(true);
 });

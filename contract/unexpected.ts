@@ -1,2 +1,2 @@
-/** In its own file, because every page loads it. */
+/** Every page loads this sentence, so it has its own file. */
 export const unexpected = "Unexpected Application Error!";

@@ -1,29 +1,29 @@
-/** Visitors may block storage, and it may be full. The getter itself may throw, so it is called inside try. */
+/** A function, because reading `sessionStorage` itself throws if the visitor blocks storage. */
 type StorageArea = () => Storage;
 
 export const tabStorage: StorageArea = () => sessionStorage;
 export const localStore: StorageArea = () => localStorage;
 
-export function readStored(where: StorageArea, key: string): string | null | undefined {
+export function readStored(area: StorageArea, key: string): string | null | undefined {
   try {
-    return where().getItem(key);
+    return area().getItem(key);
   } catch {
     return undefined;
   }
 }
 
-export function readStoredObject(where: StorageArea, key: string): Record<string, unknown> {
+export function readStoredObject(area: StorageArea, key: string): Record<string, unknown> {
   try {
-    return { ...JSON.parse(where().getItem(key) ?? "{}") };
+    return { ...JSON.parse(area().getItem(key) ?? "{}") };
   } catch {
     return {};
   }
 }
 
-export function store(where: StorageArea, key: string, text: string | null): boolean {
+export function store(area: StorageArea, key: string, text: string | null): boolean {
   try {
-    if (text === null) where().removeItem(key);
-    else where().setItem(key, text);
+    if (text === null) area().removeItem(key);
+    else area().setItem(key, text);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 const SENTENCE = /[^\n]+?(?:[.!?](?:[ \t]+|(?=\n|$))|(?=\n|$))/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Drops each sentence that names a fact without a value. */
+/** Fills in the facts called `names`, and drops each sentence with one that has no value. */
 export function fillKnownSentences(text: string, facts: Record<string, unknown>, names: readonly string[]): string {
   const isKnown = (sentence: string) =>
     [...sentence.matchAll(PLACEHOLDER)].every(([, name = ""]) => !names.includes(name) || facts[name]);

@@ -1,14 +1,16 @@
 import type { Ground, Logo } from "@/contract/schemas/site-content";
 
-/** The colour behind a logo: white, or the token `--night`. */
-export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as const satisfies Record<
+/** Behind a logo for light or dark ground: white, or the token `--night`. */
+export const PLATE_COLOURS = { any: undefined, light: "#ffffff", dark: "#0e1722" } as const satisfies Record<
   Ground,
   string | undefined
 >;
 
-export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => width < 1.5 * height;
+export const isSymbol = ({ width, height }: Size) => width < 1.5 * height;
 
-export function fitWithin({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {
-  const scale = Math.min(most.width / width, most.height / height);
+type Size = Pick<Logo, "width" | "height">;
+
+export function fitWithin({ width, height }: Size, max: Size) {
+  const scale = Math.min(max.width / width, max.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

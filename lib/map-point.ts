@@ -1,8 +1,8 @@
 import type { Point } from "@/contract/content/fields";
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** In this order: if a link has both a pin and a map centre, the pin counts. */
-const SPELLINGS = [
+/** The first match counts, so a link with a pin and a map centre means its pin. */
+const POINT_PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`), // Google: pin
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`), // OpenStreetMap: pin
   new RegExp(
@@ -17,9 +17,9 @@ const SPELLINGS = [
 
 export function readPoint(text: string): Point | undefined {
   const typed = text.trim();
-  const found = SPELLINGS.map((spelling) => typed.match(spelling)).find((match) => match);
-  if (!found) return undefined;
-  const [latitude, longitude] = [Number(found[1]), Number(found[2])];
+  const match = POINT_PATTERNS.map((pattern) => pattern.exec(typed)).find(Boolean);
+  if (!match) return undefined;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 

@@ -4,23 +4,8 @@ const SEVENTH = "2026-08-07";
 
 test.each([
   ...["2026-08-07", "2026/08/07", "2026.8.7", "20260807", "07/08/2026", "7-8-26", "07.08.2026", "7 8 2026", "46241"],
-  ...[
-    "Aug 7, 2026",
-    "August 7th 2026",
-    "Aug-07-2026",
-    "7 Aug 2026",
-    "07-Aug-2026",
-    "7-Aug-26",
-    "7 Aug '26",
-    "7Aug2026",
-  ],
-  ...[
-    "7th August, 2026",
-    "Fri, 07 Aug 2026",
-    "07/08/2026 Friday",
-    "2026-Aug-07",
-    " 7\u00a0Sept 2026 ".replace("Sept", "Aug"),
-  ],
+  ...["Aug 7, 2026", "August 7th 2026", "Aug-07-2026", "7 Aug 2026", "07-Aug-2026", "7-Aug-26", "7 Aug '26"],
+  ...["7th August, 2026", "Fri, 07 Aug 2026", "07/08/2026 Friday", "2026-Aug-07", "7Aug2026", " 7\u00a0Aug 2026 "],
   ...["०७/०८/२०२६", "\u200e07\u200e/\u200e08\u200e/\u200e2026", "７/８/２０２６"],
 ])("%s is the day 7 August 2026", (text) => expect(readDate(text, "dayFirst")).toEqual({ day: SEVENTH }));
 
@@ -47,8 +32,8 @@ test.each([
   ["7 Aug 2026 6 pm", "2026-08-07T12:30:00.000Z"],
   ["7 Aug 2026 12:10 AM", "2026-08-06T18:40:00.000Z"],
   ["46241.75", "2026-08-07T12:30:00.000Z"],
-])("%s is the moment %s: India's time where no offset is written", (text, at) =>
-  expect(readDate(text, "dayFirst")?.at).toBe(at),
+])("%s is the moment %s: India's time where no offset is written", (text, moment) =>
+  expect(readDate(text, "dayFirst")?.moment).toBe(moment),
 );
 
 test("the day of a moment is the day in India", () => {
@@ -73,11 +58,9 @@ test("one value of a column shows that the month is first; else the day is", () 
   expect(dateOrderOf(["4/13/2025", "13/4/2025"])).toBe("dayFirst");
 });
 
-test("a date in numbers is read in the order of its column, and one that is a day in one order only, in that", () => {
-  expect(readDate("3/4/2025 10:00:00", "monthFirst")).toEqual({ day: "2025-03-04", at: "2025-03-04T04:30:00.000Z" });
+test("a date in numbers is read in the order of its column, unless it is a day in the other order only", () => {
+  const moment = "2025-03-04T04:30:00.000Z";
+  expect(readDate("3/4/2025 10:00:00", "monthFirst")).toEqual({ day: "2025-03-04", moment });
   expect(readDate("8/25/2026", "dayFirst")).toEqual({ day: "2026-08-25" });
-  expect(["3/4/2025", "4/4/2025", "8/25/2025", "2025-04-03", "soon"].map(dependsOnOrder)).toEqual([
-    true,
-    ...[false, false, false, false],
-  ]);
+  expect(["3/4/2025", "4/4/2025", "8/25/2025", "2025-04-03", "soon"].filter(dependsOnOrder)).toEqual(["3/4/2025"]);
 });

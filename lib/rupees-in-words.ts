@@ -1,4 +1,4 @@
-const SMALL =
+const BELOW_TWENTY =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
@@ -14,10 +14,10 @@ const UNITS = [
 export const rupeesInWords = (rupees: number) => `Rupees ${inWords(rupees)} only`;
 
 function inWords(number: number): string {
-  const [size, unit] = UNITS.find(([one]) => number >= one) ?? [];
-  if (size) return withRest(`${inWords(Math.floor(number / size))} ${unit}`, " ", number % size);
-  return SMALL[number] ?? withRest(TENS[Math.floor(number / 10)] ?? "", "-", number % 10);
+  const [size, unit] = UNITS.find(([unitSize]) => number >= unitSize) ?? [];
+  if (size) return withRemainder(`${inWords(Math.floor(number / size))} ${unit}`, " ", number % size);
+  return BELOW_TWENTY[number] ?? withRemainder(TENS[Math.floor(number / 10)] ?? "", "-", number % 10);
 }
 
-const withRest = (words: string, between: string, rest: number) =>
-  rest > 0 ? `${words}${between}${inWords(rest)}` : words;
+const withRemainder = (words: string, between: string, remainder: number) =>
+  remainder > 0 ? `${words}${between}${inWords(remainder)}` : words;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { COPY_WIDTHS, copyOf } from "../lib/picture-copies.mjs";
+import { COPY_WIDTHS, copyAddress } from "../lib/picture-copies.mjs";
 import { filesIn, hashOf, isThere } from "../scripts/support/files-in.mjs";
 import { step } from "../scripts/support/steps.mjs";
 
@@ -33,7 +33,7 @@ export async function wantedCopies() {
   const copies = await Promise.all(
     files.map(async (file) => {
       const hash = await hashOf(file);
-      return COPY_WIDTHS.map((width) => /** @type {const} */ ([copyOf(hash, width), { file, width }]));
+      return COPY_WIDTHS.map((width) => /** @type {const} */ ([copyAddress(hash, width), { file, width }]));
     }),
   );
   return new Map(copies.flat());

@@ -14,8 +14,8 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { FLOORS, totalOf } from "@/lib/estimate/arithmetic";
 import { priceInCity } from "@/lib/estimate/design-price";
-import { calculateEstimate, choiceOf, EXAMPLE, exampleInWords, intentOf } from "@/lib/estimate/estimate";
-import { movesOf, notIncludedText, rangeInWords, rangeOf } from "@/lib/estimate/shared";
+import { calculateEstimate, choiceOf, EXAMPLE, estimateIntent, exampleInWords } from "@/lib/estimate/estimate";
+import { applicableMoves, notIncludedText, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { rupees } from "@/lib/format";
 import { type CityOffers, getCityPages, type Offer, ratesOf } from "@/server/features/catalogue/offers";
 import { getCataloguePlans, getDesigns, getExampleArea } from "@/server/features/catalogue/own-pages";
@@ -104,7 +104,9 @@ test("one example house has one area and one price for each package and city: on
       expect([estimate.areas?.builtUp, rupees(estimate.total ?? 0)]).toEqual([example, sum]);
       const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
       expect([rows, compared, cost].map((page) => page.includes(sum))).toEqual([true, true, true]);
-      expect(composeEstimatePaper({ ...request, plot: EXAMPLE.typed, floors: EXAMPLE.floors }, sources)?.sum).toBe(sum);
+      expect(composeEstimatePaper({ ...request, plot: EXAMPLE.typedPlot, floors: EXAMPLE.floors }, sources)?.sum).toBe(
+        sum,
+      );
       const atRate = offers.filter((offer) => offer.pricePerSquareFoot === rate);
       const priced = { ...data, cities: [ratesOf({ ...city, offers: atRate }, english)] };
       const frame = renderToStaticMarkup(<RisingFrame {...priced} {...defaults.milestones} time="" />);
@@ -171,11 +173,11 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           const { total: sum = 0, areas, chosen, plan, isByPlan } = estimate;
           const shown = rupees(sum);
           expect(sum).toBe(totalOf(areas?.builtUp ?? 0, rate));
-          const range = chosen && rangeOf(sum, movesOf(chosen, words.moves));
+          const range = chosen && rangeOf(sum, applicableMoves(chosen, words.moves));
           const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
           expect(cost).toContain(range && rangeInWords(range, english));
           expect(sumsIn(cost)).toEqual(expect.arrayContaining([rupees(rate), shown]));
-          expect(intentOf(choice, estimate, english).estimate).toContain(`= ${shown}`);
+          expect(estimateIntent(choice, estimate, english).estimate).toContain(`= ${shown}`);
           expect(composeEstimatePaper(request, sources)?.sum).toBe(shown);
           if (!isByPlan || !plan) continue;
           byPlan++;

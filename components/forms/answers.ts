@@ -5,61 +5,61 @@ import { grouped } from "@/lib/format";
 
 export type Answers = Record<string, string>;
 
-/** Filled in for the visitor, so not part of their draft. */
-const FILLED = "filled";
+/** Data attribute with the value that the site filled in. The visitor did not type it, so drafts leave it out. */
+const PREFILLED = "filled";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Includes associated fields elsewhere on the page. */
-export const answersIn = (form: HTMLFormElement): Answers =>
+/** Includes fields elsewhere on the page that join the form by their `form` attribute. */
+export const readAnswers = (form: HTMLFormElement): Answers =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const ownControls = (form: HTMLFormElement) =>
+const controlsIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input:not([type=hidden]), textarea")].filter(({ name }) => name !== HONEYPOT);
 
 export const isFilledIn = (form: HTMLFormElement): boolean =>
-  ownControls(form).some(({ value, defaultValue, dataset }) => value !== defaultValue && dataset[FILLED] !== value);
+  controlsIn(form).some(({ value, defaultValue, dataset }) => value !== defaultValue && dataset[PREFILLED] !== value);
 
-export function typedIn(form: HTMLFormElement): Answers {
-  const filled = ownControls(form).filter(({ value, dataset }) => dataset[FILLED] === value);
-  const answers = answersIn(form);
+export function readTypedAnswers(form: HTMLFormElement): Answers {
+  const filled = controlsIn(form).filter(({ value, dataset }) => dataset[PREFILLED] === value);
+  const answers = readAnswers(form);
   for (const { name } of filled) delete answers[name];
   return answers;
 }
 
-export const withoutRemoved = (answers: Answers, intent: Intent): Answers =>
+export const dropRemovedChoices = (answers: Answers, intent: Intent): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => (intent as Answers)[name] !== ""));
 
 export function fillForm(form: HTMLFormElement, answers: Answers): void {
-  for (const control of ownControls(form)) {
+  for (const control of controlsIn(form)) {
     const answer = answers[control.name];
     if (answer !== undefined && control.value === control.defaultValue) control.value = answer;
   }
 }
 
-export function clear(form: HTMLFormElement): void {
-  for (const control of ownControls(form)) control.value = control.dataset.blank ?? "";
+export function clearForm(form: HTMLFormElement): void {
+  for (const control of controlsIn(form)) control.value = control.dataset.blank ?? "";
 }
 
-/** A browser's autofill may have filled it. */
+/** A browser's autofill may have filled in the honeypot. */
 export function emptyHoneypot(form: HTMLFormElement): void {
   const field = form.elements.namedItem(HONEYPOT);
   if (field instanceof HTMLInputElement) field.value = "";
 }
 
-/** The reader of sizes is loaded when one is there to read. Undefined if it cannot be loaded. */
-const loadSizes = () => import("@/lib/area").catch(() => undefined);
+/** Loaded only once there is a size to read. Undefined if loading fails. */
+const loadAreaReader = () => import("@/lib/area").catch(() => undefined);
 
-export const readFormula = async (size: string): Promise<string | undefined> =>
-  (await loadSizes())?.readSize(size)?.formula;
+export const readSizeFormula = async (size: string): Promise<string | undefined> =>
+  (await loadAreaReader())?.readSize(size)?.formula;
 
 export async function fillPlotSize(form: HTMLFormElement, plot: string): Promise<void> {
-  const plain = plot.split("×").reduce((area, side) => area * Number(ungrouped(side)), 1); // 1,200 or 30 × 40
-  const area = plain > 0 ? Math.round(plain) : (await loadSizes())?.areaOf(plot);
+  const typedArea = plot.split("×").reduce((area, side) => area * Number(ungrouped(side)), 1); // 1,200 or 30 × 40
+  const area = typedArea > 0 ? Math.round(typedArea) : (await loadAreaReader())?.areaOf(plot);
   const field = form.elements.namedItem("plot_size");
   if (area === undefined || !(field instanceof HTMLInputElement)) return;
   const size = grouped(area);
-  if (![field.defaultValue, field.dataset[FILLED]].includes(field.value)) return;
+  if (![field.defaultValue, field.dataset[PREFILLED]].includes(field.value)) return;
   field.value = size;
-  field.dataset[FILLED] = size;
+  field.dataset[PREFILLED] = size;
 }

@@ -37,7 +37,7 @@ function openWith(placement: Placement, chosen: Record<string, string>, address 
 }
 
 async function sendAnswers() {
-  await waitFor(() => expect(sizeTyped()).toBe("600"));
+  await waitFor(() => expect(typedSize()).toBe("600"));
   for (const [label, value] of Object.entries(answers)) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
@@ -47,7 +47,7 @@ async function sendAnswers() {
 }
 
 const chips = () => within(screen.getByRole("list", { name: "Added to your enquiry" })).getAllByRole("listitem");
-const sizeTyped = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
+const typedSize = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
 
 test("the secret in a quote's address is no part of where a visitor arrived", () => {
   sessionStorage.clear();
@@ -95,7 +95,7 @@ test("a plan's own price is removed with the plan, and another estimate stays", 
 test("choices in the address are sent, and removing one removes it from the address", () => {
   openWith("contact", {}, "/contact-us?package=Pure&city=Mysuru&plot=600");
   expect(chips()).toHaveLength(2);
-  expect(sizeTyped()).toBe("600");
+  expect(typedSize()).toBe("600");
   fireEvent.click(screen.getByRole("button", { name: "Remove Pure" }));
   expect(location.search).toBe("?city=Mysuru&plot=600");
 });
@@ -127,9 +127,12 @@ test("what a page is about goes along until the visitor removes it, and only fro
   expect(screen.queryByText("Added to your enquiry")).toBeNull();
 });
 
-type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
+type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isElsewhere?: boolean };
 
-function arrive(address: string, { placement = "designs", draft = {}, navigation = "navigate", isIn }: Visit = {}) {
+function arrive(
+  address: string,
+  { placement = "designs", draft = {}, navigation = "navigate", isElsewhere }: Visit = {},
+) {
   Object.assign(performance, { getEntriesByType: () => [{ type: navigation }] });
   sessionStorage.clear();
   const answers = { requestId: "r", startedAt: 1, answers: draft };
@@ -137,7 +140,7 @@ function arrive(address: string, { placement = "designs", draft = {}, navigation
   history.replaceState(null, "", address);
   render(
     <>
-      <input aria-label="Something else" ref={(one) => (isIn ? one?.focus() : undefined)} />
+      <input aria-label="Something else" ref={(input) => (isElsewhere ? input?.focus() : undefined)} />
       <a href="#contactform">Enquire</a>
       <section id="contactform">
         <EnquiryForm placement={placement} words={words} />
@@ -189,7 +192,7 @@ test.each([
 });
 
 test("focus elsewhere on the page stays", () => {
-  arrive("/designs-plans/tulasi?plan=Tulasi#contactform", { isIn: true });
+  arrive("/designs-plans/tulasi?plan=Tulasi#contactform", { isElsewhere: true });
   expect(document.activeElement).toBe(screen.getByLabelText("Something else"));
 });
 
@@ -237,7 +240,7 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 test("one press chooses a time, which is shown and can be changed", async () => {
   const chosen = "Friday 27 November, 10 am to 12 noon";
   post.mockResolvedValue({ ...receipt, chosen });
-  render(<LiveReceipt receipt={receipt} proof={key.proof} />);
+  render(<LiveReceipt initialReceipt={receipt} proof={key.proof} />);
   await press(/^Morning/);
   expect(post).toHaveBeenCalledWith("/api/receipts/call-time", { ...key, time: "2026-11-27T10" });
   expect(screen.getByText(`We'll call you on ${chosen}.`).closest("[aria-live]")).not.toBeNull();
@@ -250,7 +253,7 @@ test.each([
   ["did not reach us", new AppError("upstream", "Network error"), visitorMessages.receipt.failed],
 ])("a time that %s is not shown as chosen", async (_, thrown, sentence) => {
   post.mockRejectedValue(thrown);
-  render(<LiveReceipt receipt={receipt} proof={key.proof} />);
+  render(<LiveReceipt initialReceipt={receipt} proof={key.proof} />);
   await press(/^Evening/);
   expect(screen.getByRole("alert").textContent).toBe(sentence);
   expect(document.querySelector("[aria-live]")?.textContent).toBe("");

@@ -9,13 +9,13 @@ import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
-import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
+import { addressWithout, type Intent, type IntentName, translateChoice } from "@/lib/enquiry/intent";
+import { listChoices, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
 import styles from "./enquiry-form.module.scss";
 
 const FIRST_STEP = ["name", "phone"];
 
-const LABELS: Record<IntentName, Sentence> = {
+const INTENT_LABELS: Record<IntentName, Sentence> = {
   city: "City",
   package: "Package",
   plan: "Floor plan",
@@ -24,14 +24,14 @@ const LABELS: Record<IntentName, Sentence> = {
 };
 
 type FieldsProps = {
-  idOf: (name: string) => string;
+  fieldId: (name: string) => string;
   errors: FieldErrors;
   doubts?: FieldErrors;
   plotSize?: string | undefined;
   sizeFormula?: string | undefined;
 };
 
-export function EnquiryFields({ idOf, errors, doubts, plotSize, sizeFormula }: FieldsProps) {
+export function EnquiryFields({ fieldId, errors, doubts, plotSize, sizeFormula }: FieldsProps) {
   const { t, text } = useTranslator();
   return questionNames.map((name) => {
     const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
@@ -40,7 +40,7 @@ export function EnquiryFields({ idOf, errors, doubts, plotSize, sizeFormula }: F
       ...question,
       label: t(label),
       hint: calculatedSize ?? (hint && t(hint)),
-      id: idOf(name),
+      id: fieldId(name),
       name,
       error: errors[name] && text(errors[name]),
       doubt: doubts?.[name],
@@ -57,22 +57,22 @@ export function EnquiryFields({ idOf, errors, doubts, plotSize, sizeFormula }: F
   });
 }
 
-/** Neither field is validated (ESTM-01). */
-export function EstimatorFields({ idOf }: Pick<FieldsProps, "idOf">) {
+/** The specification validates neither field (ESTM-01). */
+export function EstimatorFields({ fieldId }: Pick<FieldsProps, "fieldId">) {
   const { t } = useTranslator();
   const shared = { step: 2, inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <>
       <InputField
         {...shared}
-        id={idOf("parking")}
+        id={fieldId("parking")}
         name="parking"
         label={t("Parking")}
         hint={t("Number of vehicles")}
         defaultValue={PARKING_DEFAULT}
         data-blank={PARKING_DEFAULT}
       />
-      <InputField {...shared} id={idOf("balcony_area")} name="balcony_area" label={t("Balcony area")} unit="sq ft" />
+      <InputField {...shared} id={fieldId("balcony_area")} name="balcony_area" label={t("Balcony area")} unit="sq ft" />
     </>
   );
 }
@@ -98,18 +98,18 @@ export function IntentChips({ intent }: { intent: Intent }) {
   const translator = useTranslator();
   const { t } = translator;
   const titleId = useId();
-  const chosen = chosenOf(intent);
+  const chosen = listChoices(intent);
   if (chosen.length === 0) return null;
 
   function removeChoice(name: IntentName) {
     history.replaceState(null, "", addressWithout(name, location));
-    // A plan's own price goes with the plan (lib/estimate/design-price).
-    const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
-    storeIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
+    // The price of a plan (lib/estimate/design-price) is removed with the plan.
+    const isPlanPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
+    storeIntent({ [name]: "", ...(isPlanPrice && { estimate: "", estimateShown: "" }) });
   }
 
   return (
-    <div className={styles.along}>
+    <div className={styles.choices}>
       <p id={titleId} className="fine text-2" tabIndex={-1} data-added>
         {t("Added to your enquiry")}
       </p>
@@ -119,16 +119,16 @@ export function IntentChips({ intent }: { intent: Intent }) {
             <input type="hidden" name={name} value={value} />
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
             <span className="breaks shrinks pad-2">
-              <span className="fine text-2">{t(LABELS[name])}</span>{" "}
-              <span>{(name === "estimate" && intent.estimateShown) || shownChoice(value, translator)}</span>
+              <span className="fine text-2">{t(INTENT_LABELS[name])}</span>{" "}
+              <span>{(name === "estimate" && intent.estimateShown) || translateChoice(value, translator)}</span>
             </span>
             <button
               type="button"
-              className={styles.off}
+              className={styles.remove}
               aria-label={
                 name === "estimate"
                   ? t("Remove the estimate")
-                  : t("Remove {name}", { name: shownChoice(value, translator) })
+                  : t("Remove {name}", { name: translateChoice(value, translator) })
               }
               onClick={() => removeChoice(name)}
             >
@@ -143,13 +143,13 @@ export function IntentChips({ intent }: { intent: Intent }) {
 
 export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
 
-/** The style sheet shows all fields at once without script, or if the scripts failed. */
+/** False if the style sheet shows all fields at once: without script, or after the scripts failed. */
 export const hasNextStep = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
-    (part) => getComputedStyle(part).display === "none",
+    (field) => getComputedStyle(field).display === "none",
   );
 
-export function StepHead() {
+export function StepHeading() {
   const { t } = useTranslator();
   return (
     <>

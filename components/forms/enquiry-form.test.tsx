@@ -34,14 +34,16 @@ const complete = {
   "Plot size": "1200",
 };
 
+const show = (placement: Placement = "home") => render(<EnquiryForm placement={placement} words={words} />);
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
 function openForm(answers: Record<string, string> = {}, placement: Placement = "home") {
   post.mockReset();
   scrolledTo.length = 0;
   sessionStorage.clear();
-  render(<EnquiryForm placement={placement} words={words} />);
-  for (const [label, value] of Object.entries(answers)) {
-    fireEvent.input(screen.getByLabelText(label), { target: { value } });
-  }
+  show(placement);
+  for (const [label, value] of Object.entries(answers)) type(label, value);
 }
 
 const button = () => screen.getByRole("button", { name: /(Book|Send|Submitting)/ });
@@ -125,10 +127,8 @@ test.each([
 
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain(says);
-  expect([...alert.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
-    words.call,
-    words.whatsapp,
-  ]);
+  const links = [...alert.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual([words.call, words.whatsapp]);
   expect(scrolledTo).toEqual([alert.textContent]);
   expect((screen.getByLabelText("Your name") as HTMLInputElement).value).toBe("Asha Rao");
   expect(button().textContent).toBe(label);
@@ -150,19 +150,17 @@ test("[FORM-06] [FORM-09] typed text returns to its own form after a reload, and
   post.mockRejectedValue(new AppError("upstream", "The backend is away."));
   await submit();
   cleanup();
-  const other = render(<EnquiryForm placement="popup" words={words} />);
+  show("popup");
   expect(answerTo("Your name")).toBe("");
-  other.unmount();
-  render(<EnquiryForm placement="home" words={words} />);
+  cleanup();
+  show();
   expect([answerTo("Your name"), answerTo("Plot size")]).toEqual(["Asha Rao", "1200"]);
   post.mockResolvedValue({ success: true });
   await submit();
   cleanup();
-  render(<EnquiryForm placement="home" words={words} />);
+  show();
   expect(answerTo("Your name")).toBe("");
-  for (const [label, value] of Object.entries(complete)) {
-    fireEvent.input(screen.getByLabelText(label), { target: { value } });
-  }
+  for (const [label, value] of Object.entries(complete)) type(label, value);
   await submit();
 
   const [first, retry, next] = post.mock.calls.map(([, body]) => (body as { requestId: string }).requestId);
@@ -203,7 +201,7 @@ test("[FORM-10] a honeypot that the browser filled in is empty at the next try",
 test("[ESTM-01] [ESTM-03] [PRIV-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required; the notice's version is sent", async () => {
   openForm(complete, "estimator");
   expect(answerTo("Parking")).toBe("01");
-  fireEvent.input(screen.getByLabelText(/^Parking/), { target: { value: "" } });
+  type(/^Parking/, "");
   post.mockResolvedValue({ success: true });
   await submit();
   expect(post).toHaveBeenCalledWith(
@@ -264,8 +262,7 @@ test("[FORM-02] [POPU-01] in two steps the first asks about its own answers only
   isFocused("Your name");
   expect(noteOf("Phone number")).toBe(visitorMessages.required.phone);
   expect(screen.queryByText(visitorMessages.required.email)).toBeNull();
-  for (const label of ["Your name", "Phone number"] as const)
-    fireEvent.input(screen.getByLabelText(label), { target: { value: complete[label].slice(0, 7) } });
+  for (const label of ["Your name", "Phone number"] as const) type(label, complete[label].slice(0, 7));
   await press("Continue");
   isFocused("Phone number");
   expect(noteOf("Phone number")).toMatch(/^This number has 6 digits/);
@@ -276,7 +273,7 @@ test("[FORM-02] [POPU-01] in two steps the first asks about its own answers only
   await press("Continue");
   isFocused("Email");
   for (const label of ["Email", "Location of your plot", "Plot size"] as const)
-    fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: complete[label] } });
+    type(new RegExp(`^${label}`), complete[label]);
   expect(post).not.toHaveBeenCalled();
   post.mockResolvedValue({ success: true });
   await press("Book Free Consultation");
@@ -289,7 +286,7 @@ test("a reload returns to the visitor's step; an error of the server about the f
   openForm(complete);
   await press("Continue");
   cleanup();
-  render(<EnquiryForm placement="home" words={words} />);
+  show();
   post.mockRejectedValue(new AppError("invalid", "", { fields: { phone: "Enter a phone number we can call" } }));
   await press("Book Free Consultation");
   isFocused("Phone number");

@@ -30,23 +30,23 @@ import {
   readArrival,
   readDraft,
   type Step,
-  showIntent,
+  setPageIntent,
   storeDraft,
   storeIntent,
-  storeSent,
+  storeReceiptKey,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
 import {
   type Answers,
-  answersIn,
-  clear,
+  clearForm,
+  dropRemovedChoices,
   emptyHoneypot,
   fillForm,
   fillPlotSize,
   isFilledIn,
-  readFormula,
-  typedIn,
-  withoutRemoved,
+  readAnswers,
+  readSizeFormula,
+  readTypedAnswers,
 } from "./answers";
 import {
   EnquiryFields,
@@ -54,7 +54,7 @@ import {
   HiddenFields,
   hasNextStep,
   IntentChips,
-  StepHead,
+  StepHeading,
   stepOf,
 } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
@@ -63,9 +63,10 @@ import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;
 
-type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
+/** `failure` is a sentence. Errors prevent sending; a doubt asks the visitor whether an answer is right. */
+type SendOutcome = { isSent?: boolean; failure?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
-const NONE: Intent = {};
+const NO_INTENT: Intent = {};
 
 /** `plotSize` is in square feet. */
 type EnquiryFormProps = {
@@ -75,19 +76,19 @@ type EnquiryFormProps = {
   plotSize?: string | undefined;
 };
 
-export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, initialIntent = NO_INTENT, plotSize }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
+  const placementTexts = placementWords(placement, words);
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft>(null);
-  const [{ sent, failed, errors = {}, doubts = {} }, setOutcome] = useState<Outcome>({});
-  const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
+  const [{ isSent, failure, errors = {}, doubts = {} }, setOutcome] = useState<SendOutcome>({});
+  const [sentEnquiries, setSentEnquiries] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
   const intent = useSyncExternalStore(subscribe, currentIntent, () => initialIntent);
-  const askedAbout = useRef<Answers>({});
-  const [sizeFormula, showFormula] = useSizeFormula();
+  const questionedAnswers = useRef<Answers>({});
+  const [sizeFormula, updateFormula] = useSizeFormula();
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
@@ -95,23 +96,23 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     draft.current = storedDraft;
     if (form.current) fillForm(form.current, storedDraft.answers);
     if (form.current && isFilledIn(form.current)) {
-      draft.current = { ...storedDraft, answers: typedIn(form.current) };
+      draft.current = { ...storedDraft, answers: readTypedAnswers(form.current) };
       storeDraft(placement, draft.current);
-      showFormula(draft.current.answers.plot_size ?? "");
+      updateFormula(draft.current.answers.plot_size ?? "");
     }
     setStep(storedDraft.step ?? 1);
     readArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
-  }, [placement, showFormula]);
+  }, [placement, updateFormula]);
 
   useEffect(() => {
-    if (placement === "estimator" || initialIntent === NONE) return; // the estimator shows its own
-    showIntent(initialIntent);
-    return () => showIntent(NONE);
+    if (placement === "estimator" || initialIntent === NO_INTENT) return; // the estimator shows its own intent
+    setPageIntent(initialIntent);
+    return () => setPageIntent(NO_INTENT);
   }, [placement, initialIntent]);
 
   useEffect(() => {
-    // The state does not yet have the values from the address.
+    // In the first render `intent` lacks the values that an effect above has just read from the address.
     const plot = intent.plot ?? currentIntent().plot;
     if (form.current && plot) void fillPlotSize(form.current, plot);
   }, [intent.plot]);
@@ -119,51 +120,51 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
   useFocusOnArrival(form, placement, intent);
 
   useEffect(() => {
-    if (!sent) return;
+    if (!isSent) return;
     const timer = setTimeout(() => setOutcome({}), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [sent]);
+  }, [isSent]);
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const answers = withoutRemoved(answersIn(event.currentTarget), intent);
-    const isFirst = hasNextStep(event.currentTarget);
-    const inStep = (found: FieldErrors) =>
-      Object.fromEntries(Object.entries(found).filter(([name]) => !isFirst || stepOf(name) === 1));
-    const missing = inStep(missingAnswers(answers) ?? {});
-    if (Object.keys(missing).length > 0) return show({ errors: missing });
+    const answers = dropRemovedChoices(readAnswers(event.currentTarget), intent);
+    const isFirstStep = hasNextStep(event.currentTarget);
+    const inCurrentStep = (fieldErrors: FieldErrors) =>
+      Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !isFirstStep || stepOf(name) === 1));
+    const missing = inCurrentStep(missingAnswers(answers) ?? {});
+    if (Object.keys(missing).length > 0) return showAtFields({ errors: missing });
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
-    const how = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
+    const context = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
     setOutcome({});
     startSending(async () => {
-      if (ask(inStep(await findDoubts(answers, translator)), answers)) return;
-      if (isFirst) return showStep(2);
-      await postJson<Accepted>("/api/enquiries", { ...answers, ...how }).then(
-        (accepted) => confirm(answers, accepted),
+      if (showNewDoubts(inCurrentStep(await findDoubts(answers, translator)), answers)) return;
+      if (isFirstStep) return showStep(2);
+      await postJson<AcceptedEnquiry>("/api/enquiries", { ...answers, ...context }).then(
+        (accepted) => confirmSent(answers, accepted),
         showFailure,
       );
     });
   }
 
-  /** Pressing again confirms the values asked about, and no others. */
-  function ask(found: FieldErrors, answers: Answers): boolean {
-    const newDoubts = Object.entries(found).filter(([name]) => askedAbout.current[name] !== answers[name]);
-    for (const [name] of newDoubts) askedAbout.current[name] = answers[name] ?? "";
-    if (newDoubts.length > 0) show({ doubts: Object.fromEntries(newDoubts) });
+  /** Returns whether it asked. Pressing the button again confirms exactly the answers that were asked about. */
+  function showNewDoubts(foundDoubts: FieldErrors, answers: Answers): boolean {
+    const newDoubts = Object.entries(foundDoubts).filter(([name]) => questionedAnswers.current[name] !== answers[name]);
+    for (const [name] of newDoubts) questionedAnswers.current[name] = answers[name] ?? "";
+    if (newDoubts.length > 0) showAtFields({ doubts: Object.fromEntries(newDoubts) });
     return newDoubts.length > 0;
   }
 
-  function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {
-    if (form.current) clear(form.current);
-    askedAbout.current = {};
+  function confirmSent({ name = "", plot_size = "" }: Answers, accepted: AcceptedEnquiry) {
+    if (form.current) clearForm(form.current);
+    questionedAnswers.current = {};
     dropDraft(placement);
     draft.current = newDraft();
-    setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
-    setOutcome({ sent: true });
-    showFormula("");
+    setSentEnquiries((previous) => [...previous, { name, plot_size, sentAt: new Date() }]);
+    setOutcome({ isSent: true });
+    updateFormula("");
     setStep(1);
     form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
     void fetchReceipt(accepted, translator.language).then(setReceipt);
@@ -173,19 +174,19 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     if (form.current) emptyHoneypot(form.current);
     const error = AppError.from(thrown);
     const errors = error.fields ?? {};
-    const canBeShown = Object.keys(errors).some((name) => form.current?.querySelector(`#${idOf(name)}`));
-    if (canBeShown) show({ errors });
-    else setOutcome({ failed: error.code === "throttled" ? text(error.message) : t(notArrived) });
+    const canBeShown = Object.keys(errors).some((name) => form.current?.querySelector(`#${fieldId(name)}`));
+    if (canBeShown) showAtFields({ errors });
+    else setOutcome({ failure: error.code === "throttled" ? text(error.message) : t(placementTexts.failed) });
   }
 
   /** Renders the errors before moving focus, so that screen readers read them out. */
-  function show({ errors = {}, doubts = {} }: Outcome) {
-    const named = Object.keys({ ...errors, ...doubts });
+  function showAtFields({ errors = {}, doubts = {} }: SendOutcome) {
+    const fieldNames = Object.keys({ ...errors, ...doubts });
     flushSync(() => {
       setOutcome({ errors, doubts });
-      if (named.some((name) => stepOf(name) === 1)) storeStep(1);
+      if (fieldNames.some((name) => stepOf(name) === 1)) storeStep(1);
     });
-    form.current?.querySelector<HTMLElement>(named.map((name) => `#${idOf(name)}`).join())?.focus();
+    form.current?.querySelector<HTMLElement>(fieldNames.map((name) => `#${fieldId(name)}`).join())?.focus();
   }
 
   function storeStep(next: Step) {
@@ -199,17 +200,17 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
-  function saveTyped({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
+  function saveDraft({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    draft.current = { ...(draft.current ?? newDraft()), answers: readTypedAnswers(currentTarget) };
     storeDraft(placement, draft.current);
     const { name, value } = target as HTMLInputElement;
-    if (name === "plot_size") showFormula(value);
+    if (name === "plot_size") updateFormula(value);
     if (!errors[name] && !doubts[name]) return;
-    const without = ({ [name]: _, ...others }: FieldErrors) => others;
-    setOutcome({ errors: without(errors), doubts: without(doubts) });
+    const dropField = ({ [name]: _, ...others }: FieldErrors) => others;
+    setOutcome({ errors: dropField(errors), doubts: dropField(doubts) });
   }
 
-  const idOf = (name: string) => `${placement}-${name}`;
+  const fieldId = (name: string) => `${placement}-${name}`;
   return (
     <>
       <form
@@ -224,64 +225,64 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
-        onInput={saveTyped}
+        onInput={saveDraft}
       >
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
-        <StepHead />
-        <EnquiryFields idOf={idOf} errors={errors} doubts={doubts} plotSize={plotSize} sizeFormula={sizeFormula} />
-        {placement === "estimator" && <EstimatorFields idOf={idOf} />}
+        <StepHeading />
+        <EnquiryFields {...{ fieldId, errors, doubts, plotSize, sizeFormula }} />
+        {placement === "estimator" && <EstimatorFields fieldId={fieldId} />}
         <FormFoot
           words={words}
-          button={button}
+          button={placementTexts.button}
           hasDoubts={Object.keys(doubts).length > 0}
           sending={sending}
-          failed={failed}
-          sent={sent ? t(arrived) : undefined}
+          failure={failure}
+          sentMessage={isSent ? t(placementTexts.sent) : undefined}
           onBack={() => showStep(1)}
         />
         <PrivacyLine text={words.besideButton} />
       </form>
       {receipt}
-      {placement === "contact" && <SentEnquiries sent={sentBefore} />}
+      {placement === "contact" && <SentEnquiries sent={sentEnquiries} />}
     </>
   );
 }
 
-/** "12 m × 18 m = 2,325 sq ft" while such a size is typed. Plain numbers load no reader. */
+/** The formula is "12 m × 18 m = 2,325 sq ft" for a size with units. Plain numbers have none, so they load no reader. */
 function useSizeFormula() {
   const [formula, setFormula] = useState<string>();
   const latest = useRef("");
-  const show = useCallback((typed: string) => {
+  const update = useCallback((typed: string) => {
     latest.current = typed;
     if (!/[^\d\s.,]/.test(typed)) return setFormula(undefined);
-    void readFormula(typed).then((read) => {
-      if (latest.current === typed) setFormula(read);
+    void readSizeFormula(typed).then((newFormula) => {
+      if (latest.current === typed) setFormula(newFormula);
     });
   }, []);
-  return [formula, show] as const;
+  return [formula, update] as const;
 }
 
-/** None if the questions cannot be loaded: the enquiry is sent. */
+/** Finds no doubts if their script cannot be loaded: the enquiry must still be sent. */
 const findDoubts = (answers: Answers, translator: Translator): Promise<FieldErrors> =>
   import("@/lib/enquiry/suspect-answers").then(
     ({ findSuspectAnswers }) => ({ ...findSuspectAnswers(answers, translator) }),
     () => ({}),
   );
 
-type Accepted = Partial<ReceiptKey>;
+type AcceptedEnquiry = Partial<ReceiptKey>;
 
-/** Undefined on failure: the visitor already knows that the enquiry arrived. */
-async function fetchReceipt({ reference, proof }: Accepted, language: Language): Promise<ReactNode> {
+/** A failure shows no receipt and no error: the visitor already knows that the enquiry arrived. */
+async function fetchReceipt({ reference, proof }: AcceptedEnquiry, language: Language): Promise<ReactNode> {
   if (!reference || !proof) return undefined;
   const key = { reference, proof };
-  storeSent(key);
+  storeReceiptKey(key);
   try {
     const [{ LiveReceipt }, receipt] = await Promise.all([
       import("./live-receipt"),
       fetchJson<Receipt>(`/api/receipts?${new URLSearchParams({ ...key, ...inLanguage(language) })}`),
     ]);
-    return <LiveReceipt key={reference} receipt={receipt} proof={proof} />;
+    return <LiveReceipt key={reference} initialReceipt={receipt} proof={proof} />;
   } catch {
     return undefined;
   }

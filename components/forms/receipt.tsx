@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
-import type { ReceiptKey, Receipt as Sent } from "@/contract/schemas/enquiry";
+import type { Receipt as ReceiptData, ReceiptKey } from "@/contract/schemas/enquiry";
 import { readableReference } from "@/lib/content/receipt-words";
 import styles from "./receipt.module.scss";
 
 type ReceiptProps = {
-  receipt: Sent;
+  receipt: ReceiptData;
   proof: ReceiptKey["proof"];
   heading: "h2" | "h3";
   failure?: string;
@@ -40,7 +40,7 @@ export function Receipt({ receipt, proof, heading: Heading, failure, onChoose }:
             </p>
           )}
           {chosen && times ? (
-            <details className={styles.another} key={chosen}>
+            <details className={styles.otherTime} key={chosen}>
               <summary>{t("Choose another time")}</summary>
               {times}
             </details>
@@ -70,7 +70,7 @@ export function Receipt({ receipt, proof, heading: Heading, failure, onChoose }:
   );
 }
 
-const Facts = ({ facts }: { facts: Sent["sent"] }) =>
+const Facts = ({ facts }: { facts: ReceiptData["sent"] }) =>
   facts.length > 0 && (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
@@ -82,7 +82,7 @@ const Facts = ({ facts }: { facts: Sent["sent"] }) =>
     </dl>
   );
 
-type TimesProps = Pick<Sent, "reference" | "days"> & Pick<ReceiptProps, "proof" | "onChoose">;
+type TimesProps = Pick<ReceiptData, "reference" | "days"> & Pick<ReceiptProps, "proof" | "onChoose">;
 
 function Times({ reference, proof, days, onChoose }: TimesProps) {
   const { t, language } = useTranslator();
@@ -95,13 +95,13 @@ function Times({ reference, proof, days, onChoose }: TimesProps) {
       <p id={titleId} className="mid">
         {t("When should we call you?")}
       </p>
-      {days.map(({ label, times }) => (
-        <fieldset key={label} className="above-3">
-          <legend className="small text-2">{label}</legend>
+      {days.map((day) => (
+        <fieldset key={day.label} className="above-3">
+          <legend className="small text-2">{day.label}</legend>
           <div className={styles.times}>
-            {times.map(({ time, label: part, hours }) => (
+            {day.times.map(({ time, label, hours }) => (
               <button key={time} type="submit" name="time" value={time} className={styles.time}>
-                <span className="mid tight">{part}</span>
+                <span className="mid tight">{label}</span>
                 <span className="small text-2">{hours}</span>
               </button>
             ))}

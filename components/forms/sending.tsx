@@ -15,25 +15,25 @@ type FormFootProps = {
   button: Sentence;
   hasDoubts: boolean;
   sending: boolean;
-  failed: string | undefined;
-  sent: string | undefined;
+  failure: string | undefined;
+  sentMessage: string | undefined;
   onBack: () => void;
 };
 
 /**
- * The button keeps its place and width while sending (FORM-04). Both steps have the same one, because the Enter key
- * presses a form's first submit button even if it is hidden.
+ * The button keeps its place and width while sending (FORM-04). Both steps share one button, because the Enter key
+ * presses a form's first submit button even if that is hidden.
  */
-export function FormFoot({ words, button, hasDoubts, sending, failed, sent, onBack }: FormFootProps) {
+export function FormFoot({ words, button, hasDoubts, sending, failure, sentMessage, onBack }: FormFootProps) {
   const { t } = useTranslator();
   return (
     <div className={styles.foot}>
-      <Failure message={failed} words={words} />
+      <Failure message={failure} words={words} />
       <SiteButton type="submit" className="relative" aria-disabled={sending}>
         <span data-step="1" data-steps>
           {t("Continue")}
         </span>
-        <span className={styles.word} aria-hidden={sending}>
+        <span className={styles.caption} aria-hidden={sending}>
           {t(hasDoubts ? "Send anyway" : button)}
         </span>
         {sending && <span className={styles.sending}>{t(visitorMessages.enquiry.sending)}</span>}
@@ -44,12 +44,12 @@ export function FormFoot({ words, button, hasDoubts, sending, failed, sent, onBa
       <SiteButton look="line" data-step="2" data-steps onClick={onBack}>
         {t("Back")}
       </SiteButton>
-      {/* Over the send button, so that nothing moves. Always rendered, or screen readers would miss the message. */}
+      {/* It covers the send button, so that nothing moves. It is always there, or screen readers would miss its text. */}
       <p role="status" className={styles.sent}>
-        {sent && (
+        {sentMessage && (
           <>
             <Icon name="tick" />
-            <span>{`${sent} ${words.confirmation}`}</span>
+            <span>{`${sentMessage} ${words.confirmation}`}</span>
           </>
         )}
       </p>
@@ -66,17 +66,17 @@ export function PrivacyLine({ text }: { text: string }) {
   );
 }
 
-/** Scrolls into view. Names other ways to reach the company (FORM-06). */
+/** Scrolls itself into view and offers other ways to reach the company (FORM-06). */
 function Failure({ message, words }: { message: string | undefined; words: FormWords }) {
   const { t } = useTranslator();
-  const place = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (message) place.current?.scrollIntoView({ block: "nearest" });
+    if (message) alert.current?.scrollIntoView({ block: "nearest" });
   }, [message]);
 
   return (
-    <div ref={place} role="alert" className={styles.failure}>
+    <div ref={alert} role="alert" className={styles.failure}>
       {message && (
         <>
           <p>{message}</p>
@@ -88,7 +88,7 @@ function Failure({ message, words }: { message: string | undefined; words: FormW
   );
 }
 
-export type SentEnquiry = { name: string; plot_size: string; at: Date };
+export type SentEnquiry = { name: string; plot_size: string; sentAt: Date };
 
 export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
   const { t, tag } = useTranslator();
@@ -99,12 +99,12 @@ export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
         {t("What you sent")}
       </h3>
       <ul>
-        {sent.map(({ name, plot_size, at }) => (
-          <li key={at.getTime()} className="cluster apart-5 pad-3 ruled">
+        {sent.map(({ name, plot_size, sentAt }) => (
+          <li key={sentAt.getTime()} className="cluster apart-5 pad-3 ruled">
             <span>{name}</span>
             <span>{squareFeet(plot_size)}</span>
-            <time className={styles.when} dateTime={at.toISOString()}>
-              {clockTime(at, tag)}
+            <time className={styles.time} dateTime={sentAt.toISOString()}>
+              {clockTime(sentAt, tag)}
             </time>
           </li>
         ))}

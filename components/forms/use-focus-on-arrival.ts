@@ -1,53 +1,53 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
-import { chosenOf, currentIntent } from "@/lib/enquiry/stored-intent";
+import { currentIntent, listChoices } from "@/lib/enquiry/stored-intent";
 
 const FORM_HASH = "#contactform";
 
-/** On arrival by a link with context. Not on a reload or the back button, and not while another field has focus. */
+/** Focuses the form on arrival by a link with choices, but not on a reload, on going back, or if another element has it. */
 export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement, intent: Intent): void {
-  const isDue = useRef(false);
+  const shouldFocus = useRef(false);
 
   const focus = useEffectEvent(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
-    const added = form.current?.querySelector<HTMLElement>("[data-added]");
-    (added ?? [...fields].find(({ value }) => !value.trim()))?.focus();
+    const requiredFields = form.current?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
+    const addedTitle = form.current?.querySelector<HTMLElement>("[data-added]");
+    (addedTitle ?? [...requiredFields].find(({ value }) => !value.trim()))?.focus();
   });
 
   useEffect(() => {
     if (!form.current?.closest(FORM_HASH)) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    let isPressed = false;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let isFormLinkPressed = false;
 
     const hasContext = Object.keys(readIntent(location.search)).length > 0;
     const isFormTarget = location.hash === FORM_HASH || placement === "contact";
     const hasNoFocus = document.activeElement === document.body;
-    if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) isDue.current = true;
+    if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) shouldFocus.current = true;
 
     addEventListener(
       "click",
       ({ target }) => {
-        isPressed = (target as Element).closest(`a[href$="${FORM_HASH}"]`) !== null;
+        isFormLinkPressed = (target as Element).closest(`a[href$="${FORM_HASH}"]`) !== null;
       },
       { signal, capture: true },
     );
     addEventListener(
       "hashchange",
       () => {
-        if (isPressed && location.hash === FORM_HASH && chosenOf(currentIntent()).length > 0) focus();
-        isPressed = false;
+        if (isFormLinkPressed && location.hash === FORM_HASH && listChoices(currentIntent()).length > 0) focus();
+        isFormLinkPressed = false;
       },
       { signal },
     );
-    return () => listening.abort();
+    return () => listeners.abort();
   }, [form, placement]);
 
-  // The form shows the values from the address only after it was rendered again.
+  // The form shows the choices of the address only from its second render.
   useEffect(() => {
-    if (!isDue.current || intent !== currentIntent()) return;
-    isDue.current = false;
+    if (!shouldFocus.current || intent !== currentIntent()) return;
+    shouldFocus.current = false;
     focus();
   }, [intent]);
 }

@@ -3,9 +3,9 @@ import { useTranslator } from "#translator";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
-/** `doubt` is a question, and refuses nothing. `step` is for forms in steps. */
-type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string; step?: number };
-type FrameProps = Words & { optional?: boolean; children: ReactNode };
+/** `doubt` is a question that does not prevent sending. `step` is the field's step in a form of two steps. */
+type FieldTexts = { id: string; label: string; hint?: string; error?: string; doubt?: string; step?: number };
+type FrameProps = FieldTexts & { optional?: boolean; children: ReactNode };
 
 function FieldFrame({ id, label, hint, error, doubt, step, optional, children }: FrameProps) {
   const { t } = useTranslator();
@@ -17,13 +17,13 @@ function FieldFrame({ id, label, hint, error, doubt, step, optional, children }:
       </label>
       {children}
       {error || doubt ? (
-        <p id={noteOf(id)} className={error ? styles.error : styles.doubt}>
+        <p id={noteId(id)} className={error ? styles.error : styles.doubt}>
           <Icon name="alert" />
           <span>{error || doubt}</span>
         </p>
       ) : (
         hint && (
-          <p id={noteOf(id)} className={styles.hint}>
+          <p id={noteId(id)} className={styles.hint}>
             {hint}
           </p>
         )
@@ -32,19 +32,19 @@ function FieldFrame({ id, label, hint, error, doubt, step, optional, children }:
   );
 }
 
-const noteOf = (id: string) => `${id}-note`;
+const noteId = (id: string) => `${id}-note`;
 
-const described = ({ id, hint, error, doubt }: Words) => ({
+const ariaAttributes = ({ id, hint, error, doubt }: FieldTexts) => ({
   "aria-invalid": error ? true : undefined,
-  "aria-describedby": error || doubt || hint ? noteOf(id) : undefined,
+  "aria-describedby": error || doubt || hint ? noteId(id) : undefined,
 });
 
-export function InputField({ unit, ...props }: ComponentProps<"input"> & Words & { unit?: string }) {
+export function InputField({ unit, ...props }: ComponentProps<"input"> & FieldTexts & { unit?: string }) {
   const { label, hint, error, doubt, step, ...input } = props;
   return (
     <FieldFrame {...props} optional={!props.required}>
       <div className="relative">
-        <input className={styles.control} {...described(props)} {...input} />
+        <input className={styles.control} {...ariaAttributes(props)} {...input} />
         {unit && (
           <span className={styles.unit} aria-hidden="true">
             {unit}
@@ -55,11 +55,11 @@ export function InputField({ unit, ...props }: ComponentProps<"input"> & Words &
   );
 }
 
-export function TextArea(props: ComponentProps<"textarea"> & Words) {
+export function TextArea(props: ComponentProps<"textarea"> & FieldTexts) {
   const { label, hint, error, doubt, step, ...area } = props;
   return (
     <FieldFrame {...props} optional={!props.required}>
-      <textarea className={styles.area} {...described(props)} {...area} />
+      <textarea className={styles.area} {...ariaAttributes(props)} {...area} />
     </FieldFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { Logo } from "@/contract/schemas/site-content";
-import { fitWithin, PLATES } from "@/lib/logo";
+import { fitWithin, PLATE_COLOURS } from "@/lib/logo";
 
-type Props = {
+type LogoPictureProps = {
   logo: Logo;
   alt: string;
-  /** In pixels, with the plate. */
+  /** In pixels, including the plate behind the logo. */
   height: number;
 };
 
@@ -12,23 +12,18 @@ type Props = {
 const MAX_WIDTH = 176;
 const PADDING = 4;
 
-/** Styles are attributes, so that a site without a logo does not send them. */
-export function LogoPicture({ logo, alt, height }: Props) {
-  const plate = PLATES[logo.ground];
+/** The styles are inline, so that pages without a logo do not load them. */
+export function LogoPicture({ logo, alt, height }: LogoPictureProps) {
+  const plate = PLATE_COLOURS[logo.ground];
   const inset = plate ? PADDING : 0;
-  const { width, height: drawn } = fitWithin(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
-  const size = { width: width + 2 * inset, height: drawn + 2 * inset };
-  const style = plate && {
-    padding: PADDING,
-    borderRadius: 3,
-    background: plate,
-    printColorAdjust: "exact" as const,
-  };
+  const drawn = fitWithin(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
+  const size = { width: drawn.width + 2 * inset, height: drawn.height + 2 * inset };
+  const style = plate && { padding: PADDING, borderRadius: 3, background: plate, printColorAdjust: "exact" as const };
   // biome-ignore lint/performance/noImgElement: a few kilobytes, the same in every size, and needed at once.
   return <img src={logo.src} alt={alt} {...size} style={style || undefined} />;
 }
 
-export const Mark = ({ size, className }: { size: number; className?: string }) => (
+export const BrandMark = ({ size, className }: { size: number; className?: string }) => (
   <svg className={className} width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
     <path d="M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z" />
   </svg>

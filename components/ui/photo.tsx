@@ -4,35 +4,35 @@ import { preload as preloadFile } from "react-dom";
 type PictureProps = Omit<ImageProps, "src"> & { src: string | StaticImageData };
 
 type PhotoProps = PictureProps & {
-  /** Another crop. With the opposite query `elsewhere`, each window preloads only its own. */
-  cut?: Pick<PictureProps, "src" | "sizes"> & { media: string; elsewhere: string };
+  /** The crop for windows that match `media`. All others match `otherMedia`, so each preloads one picture only. */
+  crop?: Pick<PictureProps, "src" | "sizes"> & { media: string; otherMedia: string };
 };
 
 /**
- * next/image without its 5 KB of JavaScript, which our own pictures do not need: they never fail to load. Next would
- * blur the placeholder with a filter, which costs more per paint than the photo.
+ * Replaces next/image, whose 5 KB of JavaScript our own pictures do not need, because they never fail to load. Its blur
+ * filter for placeholders also costs more per paint than the photo.
  */
-export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
-  const small = placeholder === "blur" ? blurOf(wanted.src) : undefined;
-  const props = pictureProps({ ...wanted, preload, placeholder: small ?? "empty" });
-  const narrow = cut && pictureProps({ ...wanted, ...cut });
-  if (preload && !cut) preloadPicture(props);
+export function Photo({ preload, placeholder, crop, ...picture }: PhotoProps) {
+  const blurDataUrl = placeholder === "blur" ? blurOf(picture.src) : undefined;
+  const props = pictureProps({ ...picture, preload, placeholder: blurDataUrl ?? "empty" });
+  const cropProps = crop && pictureProps({ ...picture, ...crop });
+  if (preload && !crop) preloadPicture(props);
   return (
     <>
-      {preload && cut && (
+      {preload && crop && (
         <>
-          <Preload {...narrow} media={cut.media} />
-          <Preload {...props} media={cut.elsewhere} />
+          <Preload {...cropProps} media={crop.media} />
+          <Preload {...props} media={crop.otherMedia} />
         </>
       )}
       <picture className="contents">
-        {narrow && (
+        {cropProps && (
           <source
-            media={cut?.media}
-            srcSet={narrow.srcSet}
-            sizes={narrow.sizes}
-            width={narrow.width}
-            height={narrow.height}
+            media={crop?.media}
+            srcSet={cropProps.srcSet}
+            sizes={cropProps.sizes}
+            width={cropProps.width}
+            height={cropProps.height}
           />
         )}
         <img {...props} alt={props.alt} />
@@ -41,9 +41,9 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   );
 }
 
-export function pictureProps(wanted: PictureProps) {
-  const original = typeof wanted.src === "string" ? wanted.src : wanted.src.src;
-  return getImageProps({ ...wanted, overrideSrc: original, unoptimized: original.endsWith(".svg") }).props;
+export function pictureProps(picture: PictureProps) {
+  const original = typeof picture.src === "string" ? picture.src : picture.src.src;
+  return getImageProps({ ...picture, overrideSrc: original, unoptimized: original.endsWith(".svg") }).props;
 }
 
 /** React's own preload does not pass a media query on from a server component. */

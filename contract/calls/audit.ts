@@ -12,7 +12,7 @@ import { answeredBySite, type BackendCall, type Tag } from "./call";
 import { enquiryCalls } from "./enquiries";
 
 export const DELETED_DAYS = 30;
-/** Per row: as many photographs as one form can send. */
+/** Of one deleted row. As much as one form can send. */
 export const MAX_PICTURE_BYTES = 30_000_000;
 
 export type Restorable = {
@@ -20,14 +20,14 @@ export type Restorable = {
   create: BackendCall;
   entity: AnyEntity;
   referredBy: Readonly<Record<string, string>>;
-  /** The picture field of the form, and of the row. */
+  /** The name of the picture field in the form that is sent, and in the row that is shown. */
   pictures?: { sent: string; shown: string };
   record?: RecordKind;
   details?: DetailsKind;
 };
 type RestorableName = Exclude<EntityName, "employees">;
 
-const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | "record" | "details">> } = {
+const SPECIFICS: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | "record" | "details">> } = {
   enquiries: { create: enquiryCalls.add, record: "enquiry" },
   customers: { record: "customer" },
   projects: { record: "project", details: "project" },
@@ -35,39 +35,38 @@ const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | 
   floorplans: { details: "design" },
 };
 
-function restorable(name: RestorableName): Restorable {
+function makeRestorable(name: RestorableName): Restorable {
   const entity: AnyEntity = entities[name];
   const calls: RowCalls = backendCalls[name];
-  const [pictures] = Object.entries(entity.writeOnly).flatMap(([sent, how]) =>
-    how === "secret" ? [] : [{ sent, shown: how.shownAs }],
+  const [pictures] = Object.entries(entity.writeOnly).flatMap(([sent, marker]) =>
+    marker === "secret" ? [] : [{ sent, shown: marker.shownAs }],
   );
-  return { calls, create: calls.create, entity, pictures, referredBy: referringTo(name), ...special[name] };
+  return { calls, create: calls.create, entity, pictures, referredBy: referringTo(name), ...SPECIFICS[name] };
 }
 
-/** Employees are excluded: the site does not have their passwords. */
+/** Employees cannot be restored, because the site does not have their passwords. */
 const names = entityNames.filter((name) => name !== "employees");
 
-export const restorables = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<
+export const restorables = Object.fromEntries(names.map((name) => [name, makeRestorable(name)])) as Record<
   RestorableName,
   Restorable
 >;
 
 export const findRestorable = (name: string): Restorable | undefined => ownValue<Restorable>(restorables, name);
-
-export const entityOf = (path: string): string => path.split("/")[2] ?? "";
+export const entityInPath = (path: string): string => path.split("/")[2] ?? "";
 
 /** The key of a deleted row, from the path of any call for its kind. */
-export const deletedId = ({ path }: { path: string }, rowId: string): string => `${entityOf(path)}-${rowId}`;
+export const deletedId = ({ path }: { path: string }, rowId: string): string => `${entityInPath(path)}-${rowId}`;
 
-const all = Object.values(restorables);
+const kinds = Object.values(restorables);
 
 /** Names the new `_id` of a row that was created again. */
 const restored = done.extend({ _id: z.string() });
 
-/** Restoring takes the permission to delete such a row; the answer checks it. */
-const access = anyOf(all.map(({ calls }) => calls.remove.access));
+/** Whoever may delete a row may restore it. The handler checks this for the row's kind. */
+const access = anyOf(kinds.map(({ calls }) => calls.remove.access));
 const listing = answeredBySite(access, ["deleted"]);
-const restoring = answeredBySite(access, ["deleted", "follow-up", ...all.flatMap(({ create }) => create.tags)]);
+const restoring = answeredBySite(access, ["deleted", "follow-up", ...kinds.flatMap(({ create }) => create.tags)]);
 
 export const deletedCalls = {
   list: listing.get("/api/deleted", listOf(schema.deletedRow)),
@@ -75,17 +74,17 @@ export const deletedCalls = {
   restore: restoring.post("/api/deleted/:id/restore", restored),
 };
 
-const ofAdmins = answeredBySite(["admin"], ["audit"]);
-/** The permission depends on the kind of row; the answer checks it. */
-const ofStaff = answeredBySite(PERMISSIONS, ["audit"]);
+const forAdmins = answeredBySite(["admin"], ["audit"]);
+/** The permission depends on the kind of row, so the handler checks it. */
+const forStaff = answeredBySite(PERMISSIONS, ["audit"]);
 
 export const auditCalls = {
-  list: ofAdmins.get("/api/audit", schema.auditPage, { query: schema.auditQuery }),
-  people: ofAdmins.get("/api/audit/people", listOf(staffPerson)),
-  ofRow: ofStaff.get("/api/audit/of/:entity/:id", listOf(schema.auditEntry)),
-  /** The write that undoes makes its own data stale (`tagsOfUndo`). */
-  revert: ofStaff.post("/api/audit/:id/put-back", restored, { body: schema.revertInput }),
-  noteExport: ofStaff.post("/api/audit/exports", done, { right: "export", body: schema.exportInput }),
+  list: forAdmins.get("/api/audit", schema.auditPage, { query: schema.auditQuery }),
+  people: forAdmins.get("/api/audit/people", listOf(staffPerson)),
+  listOfRow: forStaff.get("/api/audit/of/:entity/:id", listOf(schema.auditEntry)),
+  /** The data that the undone change touched is marked stale by `tagsOfUndo`. */
+  revert: forStaff.post("/api/audit/:id/put-back", restored, { body: schema.revertInput }),
+  noteExport: forStaff.post("/api/audit/exports", done, { right: "export", body: schema.exportInput }),
 };
 
 export const tagsOfUndo = ({ thing, action }: Pick<schema.AuditEntry, "thing" | "action">): readonly Tag[] =>

@@ -18,13 +18,13 @@ export const TAGS: readonly Tag[] = [...entityNames, ...SITE_TAGS];
 
 type CallRow = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As in the specification, including the trailing slash; `:name` is a parameter. */
+  /** As in the specification, including a trailing slash. `:name` is a parameter. */
   path: `/api/${string}`;
   answeredBy: "backend" | "site";
   access: Access;
-  /** Has no route: its answer is for the server alone. */
+  /** It has no route, because only the server may see its answer. */
   isInternal?: true;
-  /** Also takes this right. Deleting a row of the backend always takes `delete` (rightOf). */
+  /** Callers need this right, too. Deleting a row of the backend always needs `delete` (requiredRight). */
   right?: DefaultRight;
   tags: readonly Tag[];
   /** Requires a proof of identity from the last five minutes. */
@@ -37,7 +37,7 @@ type CallRow = {
   response: z.ZodType;
   /** Default order of a list: a field name, or `-name` for descending. */
   order?: string;
-  /** A success status does not prove this write: the row is read back and compared. */
+  /** A success status does not prove this write, so the row is read back and compared. */
   verifiedByRow?: true;
   /** Shown when this fails and the backend gives no message (CALL-10). */
   failure?: string;
@@ -46,9 +46,8 @@ type CallRow = {
 export type BackendCall = CallRow & { answeredBy: "backend" };
 export type SiteCall = CallRow & { answeredBy: "site" };
 export type Call = BackendCall | SiteCall;
-
 type RowOptions = Partial<Omit<CallRow, "answeredBy" | "method" | "path" | "response">>;
-/** Refuses misspelt keys, which a type parameter would let pass. */
+/** Refuses misspelt options, which a type parameter alone would accept. */
 type NoOtherKeys<Options> = Record<Exclude<keyof Options, keyof RowOptions>, never>;
 
 type MakeRow<Group, Method> = <
@@ -61,8 +60,8 @@ type MakeRow<Group, Method> = <
   options?: Options & NoOtherKeys<Options>,
 ) => Omit<Group, keyof Options> & Options & { method: Method; path: Path; response: Response };
 
-/** Every row states its access and tags, or has those of its group. There is no default. */
-const groupOf =
+/** Makes the rows of a group. Every row has its group's access and tags unless it states its own. */
+const makeGroup =
   <AnsweredBy extends CallRow["answeredBy"]>(answeredBy: AnsweredBy) =>
   <const A extends Access, const T extends readonly Tag[]>(access: A, tags: T) => {
     const group = { answeredBy, access, tags };
@@ -77,10 +76,10 @@ const groupOf =
     return { get: rowsOf("GET"), post: rowsOf("POST"), put: rowsOf("PUT"), delete: rowsOf("DELETE") };
   };
 
-export const answeredByBackend = groupOf("backend");
-export const answeredBySite = groupOf("site");
+export const answeredByBackend = makeGroup("backend");
+export const answeredBySite = makeGroup("site");
 
-export const rightOf = ({ right, answeredBy, method }: Call): DefaultRight | undefined =>
+export const requiredRight = ({ right, answeredBy, method }: Call): DefaultRight | undefined =>
   right ?? (answeredBy === "backend" && method === "DELETE" ? "delete" : undefined);
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
@@ -94,7 +93,6 @@ type ParamsPart<C extends Call> = [ParamNames<C["path"]>] extends [never]
   : { params: Record<ParamNames<C["path"]>, string> };
 type QueryPart<C extends Call> = C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : unknown;
 type BodyPart<C extends Call> = C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown;
-
 export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C>;
 
 type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in Part]: infer S extends z.ZodType }
@@ -102,10 +100,9 @@ type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in
   : unknown;
 
 export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & ReadPart<C, "body">;
-
 export type Output<C extends Call> = z.output<C["response"]>;
 
-/** The result of a write. A hosted backend may confirm a write without a row that shows its result. */
+/** The result of a write. A hosted backend may confirm a write without returning the row. */
 export type Written<C extends Call> = C extends { verifiedByRow: true } | { answeredBy: "site" }
   ? Output<C>
   : Output<C> | { success: true };
@@ -119,11 +116,11 @@ export type AnyInput = {
   idempotencyKey?: string;
 };
 
-/** Throws `invalid` for an empty parameter, `.` and `..`, because those address another call. */
+/** Throws `invalid` if a parameter is empty, `.` or `..`, because that would address another call. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]?.trim() ?? "";
-    if (["", ".", ".."].includes(value)) throw new AppError("invalid", idRequired(path));
+    if (["", ".", ".."].includes(value)) throw new AppError("invalid", idRequiredMessage(path));
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams(
@@ -134,17 +131,17 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyInput): 
   return search ? `${filled}?${search}` : filled;
 }
 
-function idRequired(path: string): string {
-  const one = findEntity(path.split("/")[2] ?? "")?.noun;
-  return one ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ID is required` : messages.refused;
+function idRequiredMessage(path: string): string {
+  const noun = findEntity(path.split("/")[2] ?? "")?.noun;
+  return noun ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ID is required` : messages.refused;
 }
 
 export function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
-    for (const one of [value].flat()) {
-      if (one instanceof Blob) form.append(name, one);
-      else if (one !== undefined) form.append(name, String(one));
+    for (const item of [value].flat()) {
+      if (item instanceof Blob) form.append(name, item);
+      else if (item !== undefined) form.append(name, String(item));
     }
   }
   return form;

@@ -5,50 +5,48 @@ import * as schema from "@/contract/schemas/catalogue";
 
 const listed = { query: listQuery, order: "createdAt" } as const;
 
-/** Projects show their package's name; only the staff row includes the customer. */
+/** Visitors' projects name their package. Only the staff's list also has the customer. */
 const showcase = answeredByBackend("public", ["projects", "packages"]);
-const ofCustomers = answeredByBackend(["projects", "customers"], ["projects", "packages", "customers"]);
+const forCustomers = answeredByBackend(["projects", "customers"], ["projects", "packages", "customers"]);
 const creating = answeredByBackend(["projects", "customers"], ["projects"]);
-const ofProjects = answeredByBackend(["projects"], ["projects"]);
+const forProjects = answeredByBackend(["projects"], ["projects"]);
 const projectForm = { body: schema.projectInput, encoding: "multipart" } as const;
 
 export const projectCalls = {
   showcase: showcase.get("/api/projects/", listOf(schema.showcaseProject), listed),
-  list: ofCustomers.get("/api/projects/", listOf(schema.project), listed),
+  list: forCustomers.get("/api/projects/", listOf(schema.project), listed),
   create: creating.post("/api/projects", dataOf(schema.project), projectForm),
-  update: ofProjects.put("/api/projects/:id", dataOf(schema.project), projectForm),
-  remove: ofProjects.delete("/api/projects/:id", reply("Project deleted successfully")),
+  update: forProjects.put("/api/projects/:id", dataOf(schema.project), projectForm),
+  remove: forProjects.delete("/api/projects/:id", reply("Project deleted successfully")),
 };
 
-const ofPublication = answeredBySite(["projects"], ["projects"]);
+const forPublication = answeredBySite(["projects"], ["projects"]);
 const published = answeredBySite(["projects", "customers", "enquiries"], ["projects"]);
 const review = answeredBySite(["projects"], ["projects", "customers", "site-content"]);
 
 export const publicationCalls = {
   published: published.get("/api/projects/published", listOf(schema.publishedProject)),
   review: review.get("/api/projects/:id/publication", dataOf(schema.publicationReview)),
-  publish: ofPublication.put("/api/projects/:id/publication", schema.publicationState, {
+  publish: forPublication.put("/api/projects/:id/publication", schema.publicationState, {
     body: schema.publicationInput,
   }),
-  unpublish: ofPublication.delete("/api/projects/:id/publication", schema.publicationState),
+  unpublish: forPublication.delete("/api/projects/:id/publication", schema.publicationState),
 };
 
-const ofFloorPlans = answeredByBackend(["designs"], ["floorplans"]);
+const forFloorPlans = answeredByBackend(["designs"], ["floorplans"]);
 const floorPlanForm = { body: schema.floorPlanInput, encoding: "multipart" } as const;
 
 export const floorPlanCalls = {
-  catalogue: ofFloorPlans.get("/api/floorplans/", schema.activeFloorPlans, { access: "public" }),
-  list: ofFloorPlans.get("/api/floorplans/", listOf(schema.floorPlan), listed),
-  create: ofFloorPlans.post("/api/floorplans", dataOf(schema.floorPlan), floorPlanForm),
-  update: ofFloorPlans.put("/api/floorplans/:id", dataOf(schema.floorPlan), floorPlanForm),
-  remove: ofFloorPlans.delete("/api/floorplans/:id", reply("floorplan deleted successfully")),
+  catalogue: forFloorPlans.get("/api/floorplans/", schema.activeFloorPlans, { access: "public" }),
+  list: forFloorPlans.get("/api/floorplans/", listOf(schema.floorPlan), listed),
+  create: forFloorPlans.post("/api/floorplans", dataOf(schema.floorPlan), floorPlanForm),
+  update: forFloorPlans.put("/api/floorplans/:id", dataOf(schema.floorPlan), floorPlanForm),
+  remove: forFloorPlans.delete("/api/floorplans/:id", reply("floorplan deleted successfully")),
 };
 
-const ofDesigns = answeredBySite(["designs"], ["floorplans", "packages", "cities", "site-content"]);
+const forDesigns = answeredBySite(["designs"], ["floorplans", "packages", "cities", "site-content"]);
 
-export const designPriceCalls = {
-  list: ofDesigns.get("/api/design-prices", listOf(schema.calculatedDesign)),
-};
+export const designPriceCalls = { list: forDesigns.get("/api/design-prices", listOf(schema.calculatedDesign)) };
 
 const readServices = answeredByBackend("public", ["services", "packages"]);
 const writeServices = answeredByBackend(["services"], ["services"]);

@@ -4,37 +4,37 @@ import { dataOf, done, listOf, listQuery, reply } from "@/contract/schemas/answe
 import * as schema from "@/contract/schemas/employee";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 
-const ofVisitors = answeredByBackend("public", []);
-const ofEmployees = answeredByBackend(["employee"], ["employees"]);
-const ofCaller = answeredByBackend(PERMISSIONS, ["employees"]);
+const forVisitors = answeredByBackend("public", []);
+const managing = answeredByBackend(["employee"], ["employees"]);
+const forCaller = answeredByBackend(PERMISSIONS, ["employees"]);
 
 export const employeeCalls = {
   /** Its answer holds the token, which only next-auth on the server may see. */
-  signIn: ofVisitors.post("/api/employees/login/", z.object({ token: z.string().min(1) }), {
+  signIn: forVisitors.post("/api/employees/login/", z.object({ token: z.string().min(1) }), {
     isInternal: true,
     body: schema.signInInput,
   }),
-  list: ofEmployees.get("/api/employees", listOf(schema.employee), { query: listQuery, order: "createdAt" }),
-  create: ofEmployees.post("/api/employees", dataOf(schema.employee), { needsProof: true, body: schema.employeeInput }),
-  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps.ts). */
-  update: ofEmployees.put("/api/employees/:id", dataOf(schema.employee), { body: schema.employeeUpdate }),
-  remove: ofEmployees.delete("/api/employees/:id", reply("employee deleted successfully")),
+  list: managing.get("/api/employees", listOf(schema.employee), { query: listQuery, order: "createdAt" }),
+  create: managing.post("/api/employees", dataOf(schema.employee), { needsProof: true, body: schema.employeeInput }),
+  /** A change of credentials or permissions also needs a proof of identity (server/gateway/steps.ts). */
+  update: managing.put("/api/employees/:id", dataOf(schema.employee), { body: schema.employeeUpdate }),
+  remove: managing.delete("/api/employees/:id", reply("employee deleted successfully")),
   /** This call and the next are not in the specification: a hosted backend may answer 404. */
-  me: ofCaller.get("/api/employees/me", dataOf(schema.employee)),
-  changePassword: ofCaller.post("/api/employees/me/password", reply("password changed successfully"), {
+  me: forCaller.get("/api/employees/me", dataOf(schema.employee)),
+  changePassword: forCaller.post("/api/employees/me/password", reply("password changed successfully"), {
     tags: [],
     body: schema.passwordChange,
   }),
 };
 
-const ofEmployeesAtSite = answeredBySite(["employee"], ["employees"]);
+const forEmployeesAtSite = answeredBySite(["employee"], ["employees"]);
 const withFollowUp = answeredBySite(["employee"], ["employees", "follow-up"]);
 const invitation = dataOf(schema.sentInvitation);
 
 export const invitationCalls = {
-  list: ofEmployeesAtSite.get("/api/invitations", schema.invitations),
+  list: forEmployeesAtSite.get("/api/invitations", schema.invitations),
   invite: withFollowUp.post("/api/invitations", invitation, { needsProof: true, body: schema.invitationInput }),
-  resend: ofEmployeesAtSite.post("/api/invitations/:employee/resend", invitation, { needsProof: true }),
+  resend: forEmployeesAtSite.post("/api/invitations/:employee/resend", invitation, { needsProof: true }),
   /** Also deletes the unused account. */
   cancel: withFollowUp.delete("/api/invitations/:employee", done),
 };
@@ -42,23 +42,23 @@ export const invitationCalls = {
 const rights = { needsProof: true, body: schema.rightsInput } as const;
 
 export const rightsCalls = {
-  list: ofEmployeesAtSite.get("/api/rights", listOf(schema.rightsOfEmployee)),
-  set: ofEmployeesAtSite.put("/api/rights/:employee", dataOf(schema.rightsOfEmployee), rights),
+  list: forEmployeesAtSite.get("/api/rights", listOf(schema.rightsOfEmployee)),
+  set: forEmployeesAtSite.put("/api/rights/:employee", dataOf(schema.rightsOfEmployee), rights),
 };
 
 const spoken = dataOf(schema.spokenByEmployee);
 
 export const spokenLanguageCalls = {
-  list: ofEmployeesAtSite.get("/api/spoken-languages", listOf(schema.spokenByEmployee)),
-  set: ofEmployeesAtSite.put("/api/spoken-languages/:employee", spoken, { body: schema.spokenInput }),
+  list: forEmployeesAtSite.get("/api/spoken-languages", listOf(schema.spokenByEmployee)),
+  set: forEmployeesAtSite.put("/api/spoken-languages/:employee", spoken, { body: schema.spokenInput }),
 };
 
-const ofRecords = answeredBySite(["enquiries", "customers", "projects"], ["calendar-feed"]);
+const forRecords = answeredBySite(["enquiries", "customers", "projects"], ["calendar-feed"]);
 
 /** The secret address at which a calendar program reads the caller's next steps. */
 export const calendarFeedCalls = {
-  read: ofRecords.get("/api/calendar-feed", dataOf(schema.calendarFeed)),
+  read: forRecords.get("/api/calendar-feed", dataOf(schema.calendarFeed)),
   /** The new address opens the calendar without a password, hence the fresh proof of identity. */
-  make: ofRecords.post("/api/calendar-feed", dataOf(schema.calendarAddress), { needsProof: true }),
-  remove: ofRecords.delete("/api/calendar-feed", dataOf(schema.calendarFeed)),
+  make: forRecords.post("/api/calendar-feed", dataOf(schema.calendarAddress), { needsProof: true }),
+  remove: forRecords.delete("/api/calendar-feed", dataOf(schema.calendarFeed)),
 };

@@ -11,7 +11,7 @@ const counting = answeredByBackend(["dashboard"], ["enquiries", "projects", "cus
 export const enquiryCalls = {
   /** The outbox sends it later; the visitor learns only that the enquiry was accepted. */
   create: managing.post("/api/enquiries/", schema.storedEnquiry, { access: "public", body: schema.enquiryInput }),
-  /** The same call for staff: sends a status, and for an old lead when it arrived and where its follow-up stands. */
+  /** The same call for staff. It also sends a status and, for an old lead, its arrival and the state of its follow-up. */
   add: managing.post("/api/enquiries/", schema.addedEnquiry, {
     body: schema.addedInput.extend({ followUp: importedFollowUp.optional() }),
   }),
@@ -26,9 +26,9 @@ export const enquiryCalls = {
   remove: managing.delete("/api/enquiries/:id", done, { failure: messages.admin.enquiryDelete }),
 };
 
-const ofVisitors = answeredBySite("public", []);
+const forVisitors = answeredBySite("public", []);
 
 export const receiptCalls = {
-  read: ofVisitors.get("/api/receipts", schema.receipt, { query: schema.receiptKey }),
-  chooseCallTime: ofVisitors.post("/api/receipts/call-time", schema.receipt, { body: schema.callTimeChoice }),
+  read: forVisitors.get("/api/receipts", schema.receipt, { query: schema.receiptKey }),
+  chooseCallTime: forVisitors.post("/api/receipts/call-time", schema.receipt, { body: schema.callTimeChoice }),
 };

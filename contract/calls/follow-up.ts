@@ -8,10 +8,9 @@ const tags = ["enquiries", "follow-up"] as const;
 const withCustomers = { tags: [...tags, "customers"] } as const;
 const withRecords = { tags: [...tags, "customers", "projects"] } as const;
 const views = { tags: ["list-views"] } as const;
-
-const ofEnquiries = answeredBySite(["enquiries"], tags);
-const ofDashboard = answeredBySite(["enquiries", "dashboard"], tags);
-/** The permission depends on the kind of record; the handler checks it. */
+const forEnquiries = answeredBySite(["enquiries"], tags);
+const forDashboard = answeredBySite(["enquiries", "dashboard"], tags);
+/** The permission depends on the kind of record, so the handler checks it. */
 const anyRecord = answeredBySite(["enquiries", "customers", "projects"], tags);
 /** Editors of the site choose who gets new enquiries by round robin. */
 const assigning = answeredBySite(["enquiries", "customers", "projects", "site"], tags);
@@ -21,17 +20,17 @@ const conversion = dataOf(schema.conversion);
 
 /** Follow-ups of enquiries, customers and projects, and lists that combine them with the backend's rows. */
 export const followUpCalls = {
-  enquiries: ofEnquiries.get("/api/follow-up/enquiries", schema.followedEnquiries, { query: schema.followUpQuery }),
-  work: ofDashboard.get("/api/follow-up/work", dataOf(dashboard.work), { query: dashboard.workQuery }),
-  figures: ofDashboard.get("/api/follow-up/figures", dataOf(dashboard.figures)),
-  pipeline: ofDashboard.get("/api/follow-up/pipeline", dataOf(dashboard.pipeline)),
-  month: ofDashboard.get("/api/follow-up/month", dataOf(dashboard.month), { query: dashboard.monthQuery }),
-  news: ofEnquiries.get("/api/follow-up/news", dataOf(dashboard.news), {
+  enquiries: forEnquiries.get("/api/follow-up/enquiries", schema.followedEnquiries, { query: schema.followUpQuery }),
+  work: forDashboard.get("/api/follow-up/work", dataOf(dashboard.work), { query: dashboard.workQuery }),
+  figures: forDashboard.get("/api/follow-up/figures", dataOf(dashboard.figures)),
+  pipeline: forDashboard.get("/api/follow-up/pipeline", dataOf(dashboard.pipeline)),
+  month: forDashboard.get("/api/follow-up/month", dataOf(dashboard.month), { query: dashboard.monthQuery }),
+  news: forEnquiries.get("/api/follow-up/news", dataOf(dashboard.news), {
     isBackground: true,
     query: dashboard.newsQuery,
   }),
-  views: ofEnquiries.get("/api/follow-up/views", dashboard.listViews, views),
-  saveViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
+  views: forEnquiries.get("/api/follow-up/views", dashboard.listViews, views),
+  saveViews: forEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
   stepChoices: assigning.get("/api/follow-up/people", schema.stepChoices),
   notes: anyRecord.get("/api/follow-up/notes", listOf(schema.foundNote), {
     tags: ["follow-up"],
@@ -54,16 +53,16 @@ export const followUpCalls = {
   }),
   /** Deletes the other record. A repeated request resumes the merge. */
   merge: anyRecord.post("/api/follow-up/:kind/:id/merge", done, { ...withRecords, body: schema.mergeChoice }),
-  proposeCustomer: ofEnquiries.get(
+  proposeCustomer: forEnquiries.get(
     "/api/follow-up/enquiry/:id/customer",
     dataOf(schema.proposedCustomer),
     withCustomers,
   ),
-  convert: ofEnquiries.post("/api/follow-up/enquiry/:id/convert", conversion, {
+  convert: forEnquiries.post("/api/follow-up/enquiry/:id/convert", conversion, {
     ...withCustomers,
     body: customerInput,
   }),
-  convertTo: ofEnquiries.put("/api/follow-up/enquiry/:id/customer", conversion, {
+  convertTo: forEnquiries.put("/api/follow-up/enquiry/:id/customer", conversion, {
     ...withCustomers,
     body: schema.customerChoice,
   }),
@@ -71,5 +70,5 @@ export const followUpCalls = {
     ...withRecords,
     body: schema.operationDecision,
   }),
-  lose: ofEnquiries.post("/api/follow-up/enquiry/:id/lost", followUp, { body: schema.lost }),
+  lose: forEnquiries.post("/api/follow-up/enquiry/:id/lost", followUp, { body: schema.lost }),
 };

@@ -14,33 +14,31 @@ export const deadLetterCalls = {
   discard: managing.delete("/api/outbox/:key", done, { right: "delete", body: schema.discard }),
 };
 
-const ofAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...entityNames]);
+const forAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...entityNames]);
 const removal = answeredBySite(["admin"], ["go-live", "site-content", "follow-up", ...entityNames]);
 
 export const demoDataCalls = {
   /** The dry run: the rows that a removal of these groups deletes. */
-  read: ofAdmins.get("/api/demo-data", dataOf(schema.demoData), { query: schema.demoDataQuery }),
+  read: forAdmins.get("/api/demo-data", dataOf(schema.demoData), { query: schema.demoDataQuery }),
   remove: removal.post("/api/demo-data/removal", dataOf(schema.demoDataRemoved), { body: schema.demoDataRemoval }),
 };
 
-/** Demo data is gone once staff have deleted or changed its rows, and the packages are the owner's. */
+/** All entities are tags, because changing or deleting a demo row settles items of the checklist. */
 const checklist = answeredBySite(["site"], ["go-live", "site-content", "translations", ...entityNames]);
-const ofEditors = answeredBySite(["site"], ["go-live"]);
-const ofEnquiries = answeredBySite(["enquiries"], ["go-live"]);
+const forEditors = answeredBySite(["site"], ["go-live"]);
+const forEnquiries = answeredBySite(["enquiries"], ["go-live"]);
 const sentTest = dataOf(z.object({ requestId: z.string() }));
 const testEnquiry = { body: schema.testEnquiryInput } as const;
 
 export const goLiveCalls = {
   read: checklist.get("/api/go-live", dataOf(schema.goLive)),
-  sendTestEnquiry: ofEnquiries.post("/api/go-live/test-enquiries", sentTest, { ...testEnquiry, tags: [] }),
-  followTestEnquiry: ofEnquiries.post("/api/go-live/test-enquiry", dataOf(schema.testEnquiryState), testEnquiry),
+  sendTestEnquiry: forEnquiries.post("/api/go-live/test-enquiries", sentTest, { ...testEnquiry, tags: [] }),
+  followTestEnquiry: forEnquiries.post("/api/go-live/test-enquiry", dataOf(schema.testEnquiryState), testEnquiry),
 };
 
 /** The checks of `npm run doctor`, except the test enquiry, which the checklist sends itself. */
 export const serverCheckCalls = {
-  read: ofEditors.get("/api/server-checks", dataOf(schema.serverChecks), { tags: [] }),
+  read: forEditors.get("/api/server-checks", dataOf(schema.serverChecks), { tags: [] }),
 };
 
-export const watchCalls = {
-  read: ofEditors.get("/api/watch", dataOf(schema.watch), { tags: [] }),
-};
+export const watchCalls = { read: forEditors.get("/api/watch", dataOf(schema.watch), { tags: [] }) };

@@ -9,50 +9,50 @@ import { replyInput, whatsappTemplate } from "@/contract/schemas/whatsapp";
 
 const managing = answeredBySite(["sources"], ["lead-sources"]);
 const withEnquiries = answeredBySite(["sources"], ["lead-sources", "enquiries"]);
-/** They show the people who wrote. */
-const ofAdmins = { access: ["admin"] } as const;
+/** Only admins may see the people behind the leads. */
+const forAdmins = { access: ["admin"] } as const;
 const secret = dataOf(leads.leadSourceSecret);
 const mapped = dataOf(z.object({ enquiries: z.number() }));
-const readAgain = dataOf(z.object({ leads: z.number() }));
+const rereadLeads = dataOf(z.object({ leads: z.number() }));
 
-/** Their webhooks are not in the table: the callers have no session. */
+/** The webhooks of lead sources are no rows of the table, because their callers have no session. */
 export const leadSourceCalls = {
   list: managing.get("/api/lead-sources", listOf(leads.leadSource)),
   add: managing.post("/api/lead-sources", secret, { needsProof: true, body: leads.newLeadSource }),
   update: managing.put("/api/lead-sources/:source", done, { needsProof: true, body: leads.leadSourceUpdate }),
   /** The older address and key stop working. */
   renew: managing.post("/api/lead-sources/:source/secret", secret, { needsProof: true }),
-  /** Also makes enquiries of the leads that wait for it. */
+  /** Also makes enquiries of the leads that wait for a mapping. */
   map: withEnquiries.put("/api/lead-sources/:source/mapping", mapped, { body: leads.mappingInput }),
   /** Makes an enquiry of a lead that waits because it has neither a phone number nor an email. */
-  take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { ...ofAdmins, body: leads.waitingLead }),
+  take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { ...forAdmins, body: leads.waitingLead }),
   /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
-  backfill: withEnquiries.post("/api/lead-sources/:source/backfill", readAgain),
-  received: managing.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), ofAdmins),
-  remove: managing.delete("/api/lead-sources/:source", done, ofAdmins),
+  backfill: withEnquiries.post("/api/lead-sources/:source/backfill", rereadLeads),
+  received: managing.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), forAdmins),
+  remove: managing.delete("/api/lead-sources/:source", done, forAdmins),
 };
 
-/** The permission depends on the kind of record; the answer checks it. */
-const ofRecords = answeredBySite(["enquiries", "customers"], ["follow-up"]);
+/** The permission depends on the kind of record, so the handler checks it. */
+const forRecords = answeredBySite(["enquiries", "customers"], ["follow-up"]);
 const replying = answeredBySite(["enquiries", "customers"], ["enquiries", "follow-up"]);
 
 export const whatsappCalls = {
-  templates: ofRecords.get("/api/whatsapp/templates", listOf(whatsappTemplate)),
+  templates: forRecords.get("/api/whatsapp/templates", listOf(whatsappTemplate)),
   /** Queues a message and writes it into the timeline. A repeated request sends one. */
   reply: replying.post("/api/whatsapp/:kind/:id", dataOf(timelineEntry), { body: replyInput }),
 };
 
-const figures = answeredBySite(["enquiries", "dashboard", "sources"], ["sources", "enquiries", "follow-up"]);
-const money = answeredBySite(["dashboard", "sources"], ["sources"]);
+const forReport = answeredBySite(["enquiries", "dashboard", "sources"], ["sources", "enquiries", "follow-up"]);
+const forSpend = answeredBySite(["dashboard", "sources"], ["sources"]);
 
 export const sourceCalls = {
-  report: figures.get("/api/sources", dataOf(schema.sourcesReport), { query: monthQuery }),
-  spend: money.get("/api/sources/spend", dataOf(schema.spend)),
-  setSpend: money.put("/api/sources/spend", done, { body: schema.spendInput }),
+  report: forReport.get("/api/sources", dataOf(schema.sourcesReport), { query: monthQuery }),
+  spend: forSpend.get("/api/sources/spend", dataOf(schema.spend)),
+  setSpend: forSpend.put("/api/sources/spend", done, { body: schema.spendInput }),
   /** Stores all rows of a platform's file, or none. */
-  importSpend: money.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
-  campaigns: money.get("/api/sources/campaigns", listOf(schema.united)),
-  /** Makes two campaigns count as one, or apart again. */
-  setCampaign: money.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
-  removeSpendFile: money.delete("/api/sources/spend-files/:file", done),
+  importSpend: forSpend.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
+  campaigns: forSpend.get("/api/sources/campaigns", listOf(schema.unitedCampaign)),
+  /** Counts two campaigns as one, or separately again. */
+  setCampaign: forSpend.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
+  removeSpendFile: forSpend.delete("/api/sources/spend-files/:file", done),
 };

@@ -46,40 +46,40 @@ const NOT_OF_THE_TABLE = [
 /** Its answer holds the token. */
 const INTERNAL = ["employees.signIn"];
 
-const named = Object.entries<Record<string, Call>>(calls).flatMap(([group, ofGroup]) =>
+const namedRows = Object.entries<Record<string, Call>>(calls).flatMap(([group, ofGroup]) =>
   Object.entries(ofGroup).map(([name, row]) => [`${group}.${name}`, row] as const),
 );
-const tableRows = named.map(([, row]) => row);
+const tableRows = namedRows.map(([, row]) => row);
 const handlerAddress = ({ method, path }: Pick<Call, "path"> & { method: string }) =>
   `${method} ${path.replace(/\/$/, "")}`;
 
 test("[AUTH-04] every row of the table but the internal one has a route at its own path, and every other route is listed", async () => {
   const handlers = await findHandlers();
-  const ofRows = ({ row, publicRow }: Handler) => [row, publicRow].filter((one) => one !== undefined);
-  const served = handlers.flatMap(ofRows);
-  expect(named.filter(([, row]) => !served.includes(row)).map(([name]) => name)).toEqual(INTERNAL);
-  const unlisted = handlers.filter((handler) => ofRows(handler).some((row) => !tableRows.includes(row)));
+  const rowsOf = ({ row, publicRow }: Handler) => [row, publicRow].filter((row) => row !== undefined);
+  const served = handlers.flatMap(rowsOf);
+  expect(namedRows.filter(([, row]) => !served.includes(row)).map(([name]) => name)).toEqual(INTERNAL);
+  const unlisted = handlers.filter((handler) => rowsOf(handler).some((row) => !tableRows.includes(row)));
   expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   const bare = handlers.filter(({ row }) => !row).map(({ method, path }) => `${method} ${path}`);
   expect(bare.sort()).toEqual(NOT_OF_THE_TABLE);
   for (const handler of handlers)
-    for (const row of ofRows(handler)) expect(handlerAddress(row)).toBe(`${handler.method} ${handler.path}`);
+    for (const row of rowsOf(handler)) expect(handlerAddress(row)).toBe(`${handler.method} ${handler.path}`);
 });
 
 test("[DSGN-05] the public row of designs drops every design that is not active", () => {
   const plan = (name: string, status: string) => ({ _id: name, name, status, price: 1, imageUrls: [] });
   const plans = [plan("Neem", "active"), plan("Honge", "inactive"), plan("Champa", "draft"), plan("Teak", "Active")];
   const { data, total } = floorPlanCalls.catalogue.response.parse({ data: plans, total: 4 });
-  expect([data.map((one) => one.name), total]).toEqual([["Neem", "Teak"], 2]);
+  expect([data.map((design) => design.name), total]).toEqual([["Neem", "Teak"], 2]);
 });
 
 const path = "/api/rows/:id";
 
 test("a row states what its group shares, unless it states something else", () => {
-  const own = answeredBySite(["site"], ["audit"]);
+  const group = answeredBySite(["site"], ["audit"]);
   const shared = { answeredBy: "site", access: ["site"], tags: ["audit"], path, response: done };
-  expect(own.put(path, done)).toEqual({ ...shared, method: "PUT" });
-  expect(own.delete(path, done, { access: "public", needsProof: true })).toEqual({
+  expect(group.put(path, done)).toEqual({ ...shared, method: "PUT" });
+  expect(group.delete(path, done, { access: "public", needsProof: true })).toEqual({
     ...shared,
     method: "DELETE",
     access: "public",
@@ -102,7 +102,8 @@ test.each(Object.entries(restorables))(
 );
 
 test.each(["enquiries", "customers", "projects"] as const)("a change of %s refreshes an open record", (kind) => {
-  expect(backendCalls[kind].update.tags.some((tag) => followUpCalls.read.tags.some((own) => own === tag))).toBe(true);
+  const readTags: readonly string[] = followUpCalls.read.tags;
+  expect(backendCalls[kind].update.tags.some((tag) => readTags.includes(tag))).toBe(true);
 });
 
 test("a changed customer, who is on no public page, leaves the pages of projects alone", () => {

@@ -67,19 +67,19 @@ test("[PRJS-03] a project's picture can be saved without a description", () => {
 });
 
 const point = { latitude: 12.9, longitude: 77.6, address: "12, 4th Main, Jayanagar" };
-const pointRead = (of: object) => {
-  const read = savedSchemaOf(company).parse({ ...valid, places: [{ ...place, ...of }] });
+const readPoint = (changes: object) => {
+  const read = savedSchemaOf(company).parse({ ...valid, places: [{ ...place, ...changes }] });
   return (read as { places: { point: unknown }[] }).places[0]?.point;
 };
 
 test("a changed address drops the pin of the old one, and its spelling does not matter", () => {
-  expect(pointRead({ point, address: point.address })).toEqual(point);
-  expect(pointRead({ point, address: " 12, 4th main,\nJayanagar" })).toEqual(point);
-  expect(pointRead({ point, address: "7 Mill Road, Hosur" })).toBeNull();
-  expect(pointRead({ point, address: "" })).toBeNull();
+  expect(readPoint({ point, address: point.address })).toEqual(point);
+  expect(readPoint({ point, address: " 12, 4th main,\nJayanagar" })).toEqual(point);
+  expect(readPoint({ point, address: "7 Mill Road, Hosur" })).toBeNull();
+  expect(readPoint({ point, address: "" })).toBeNull();
   // A pin from before pins had an address belongs to the one it was saved with.
   const { address, ...old } = point;
-  expect(pointRead({ point: old, address })).toEqual(point);
+  expect(readPoint({ point: old, address })).toEqual(point);
 });
 
 test.each([

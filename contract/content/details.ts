@@ -46,10 +46,7 @@ export const packageDetails = {
     },
   },
   kindOfPictures,
-  pictures: {
-    ...list("Pictures", "Picture", 6),
-    of: { picture: { kind: "picture", label: "Picture" } },
-  },
+  pictures: { ...list("Pictures", "Picture", 6), of: { picture: { kind: "picture", label: "Picture" } } },
 } as const satisfies Fields;
 
 export const designDetails = {
@@ -88,6 +85,7 @@ export const projectDetails = {
     unit: "₹",
     hint: "All that the family paid us. Fill in only with their consent",
   }),
+  /** What the family paid separately. The name is stored. */
   besides: line("Paid separately", 200, { hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" }),
   familyWords: text("Testimonial", 400, { hint: "As spoken, with their written consent" }),
   family: line("Family's name", 80, { isUntranslated: true, hint: "E.g. the Rao family, Jayanagar" }),

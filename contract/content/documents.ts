@@ -8,7 +8,7 @@ import { flag, line, number, text } from "./kinds";
 import { banks, buildingRules, counters, exclusions, milestones, people, steps, testimonials } from "./lists";
 import * as pages from "./pages";
 
-/** Without a period, personal data is kept until someone asks for erasure. */
+/** Personal data without a period is kept until someone asks for erasure. */
 const retention = {
   enquiriesClosed: number("Closed enquiries", [1, 240], {
     unit: "months",
@@ -52,12 +52,12 @@ type Document = {
   label: string;
   fields: Fields;
   page?: string;
-  /** Decides what is erased or given to others: only an admin can save it, after a fresh proof of identity. */
+  /** Only an admin can save it, after a fresh proof of identity: it decides what is erased or given to others. */
   isAdminOnly?: true;
-  refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
+  findProblem?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 
-/** Shown by the same component, and translated by `app/[language]/(reading)/[page]`. */
+/** Pages that one component shows, and that `app/[language]/(reading)/[page]` translates. */
 const textPages = {
   privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },
 } as const satisfies Record<string, Document>;
@@ -94,13 +94,13 @@ export const documents = {
 export type DocumentName = keyof typeof documents;
 export type DocumentOf<Name extends DocumentName> = Values<(typeof documents)[Name]["fields"]>;
 
-export const detailsOf = {
+export const detailDocuments = {
   package: {
     label: "Package",
     fields: packageDetails,
     page: "/package",
     permission: "packages",
-    refuse: ({ finish, isConfirmed }: Record<string, unknown>) =>
+    findProblem: ({ finish, isConfirmed }: Record<string, unknown>) =>
       isConfirmed && finish === "unsaid"
         ? { field: "finish", message: "Choose a finish before you confirm" }
         : undefined,
@@ -109,23 +109,23 @@ export const detailsOf = {
   project: { label: "Project", fields: projectDetails, page: "/our-project", permission: "projects" },
 } as const satisfies Record<string, Document & { permission: Permission }>;
 
-export type DetailsKind = keyof typeof detailsOf;
-export type DetailsOf<Kind extends DetailsKind> = Values<(typeof detailsOf)[Kind]["fields"]>;
+export type DetailsKind = keyof typeof detailDocuments;
+export type DetailsOf<Kind extends DetailsKind> = Values<(typeof detailDocuments)[Kind]["fields"]>;
 
 export const emptyDetails = <Kind extends DetailsKind>(kind: Kind) =>
-  emptyItem(detailsOf[kind].fields) as DetailsOf<Kind>;
+  emptyItem(detailDocuments[kind].fields) as DetailsOf<Kind>;
 
-export function documentOf(key: string): (Document & { permission?: Permission }) | undefined {
+export function findDocument(key: string): (Document & { permission?: Permission }) | undefined {
   if (Object.hasOwn(documents, key)) return documents[key as DocumentName];
   const [, kind = ""] = key.match(/^(package|design|project):[\w.-]{1,100}$/) ?? [];
-  return Object.hasOwn(detailsOf, kind) ? detailsOf[kind as DetailsKind] : undefined;
+  return Object.hasOwn(detailDocuments, kind) ? detailDocuments[kind as DetailsKind] : undefined;
 }
 
 export const editorsOf = ({ isAdminOnly, permission }: Document & { permission?: Permission }): Access =>
   isAdminOnly ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
-export const contentSchemaOf = ({ fields, refuse }: Document): z.ZodObject =>
+export const contentSchemaOf = ({ fields, findProblem }: Document): z.ZodObject =>
   savedSchemaOf(fields).superRefine((value, { addIssue }) => {
-    const refused = refuse?.(value);
+    const refused = findProblem?.(value);
     if (refused) addIssue({ code: "custom", path: [refused.field], message: refused.message });
   });

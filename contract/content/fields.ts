@@ -6,7 +6,7 @@ import { LENGTHS } from "../schemas/lengths";
 import { visitorMessages } from "../visitor-messages";
 import { type Registration, registrationProblem } from "./registration";
 
-/** Types, checks and editors of documents (contract/content/documents.ts) derive from their tables of fields. */
+/* Types, checks and editors of documents (contract/content/documents.ts) derive from tables of fields. */
 type Labelled = { label: string; hint?: string };
 export type Field =
   /** `isUntranslated`: the same in every language. `registration`: public only if valid. */
@@ -25,7 +25,7 @@ export type Field =
   /** `mayLackAlt`: can be saved without a description, but is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
   | (Labelled & { kind: "logo" })
-  /** A place on a map, true only for the address that the item's field `of` had when it was set. */
+  /** A place on a map. It is dropped when the address, which the item's field `of` holds, changes. */
   | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
   | (Labelled & { kind: "exclusions"; max: number })
@@ -46,7 +46,7 @@ const picture = z.object({
   height: z.number().int().positive(),
   alt: z.string().trim().min(1, "Describe the picture").max(ALT_LENGTH, tooLong(ALT_LENGTH)),
 });
-const undescribed = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, tooLong(ALT_LENGTH)) });
+const undescribedPicture = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, tooLong(ALT_LENGTH)) });
 export type SitePicture = z.infer<typeof picture>;
 
 const point = z.object({
@@ -57,8 +57,8 @@ const point = z.object({
 });
 export type Point = z.infer<typeof point>;
 
-export const isPointOf = ({ address = "" }: Point, other: string) => plain(address) === plain(other);
-const plain = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
+export const isPointOfAddress = ({ address = "" }: Point, other: string) => normalized(address) === normalized(other);
+const normalized = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
 
 type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fields }
   ? (F extends { samples: true } ? Values<Of> & { isSample: boolean } : Values<Of>)[]
@@ -79,25 +79,25 @@ type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fie
                 : string;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: Value<F[Name]> };
 
-/** Refuses script addresses and embedded credentials, because visitors get it as a link. */
+/** Refuses scripts and embedded credentials, because visitors get the address as a link. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password;
 }
-const orEmpty = (isRight: (text: string) => boolean, message: string) =>
+const optionalText = (isValid: (text: string) => boolean, message: string) =>
   z
     .string()
     .trim()
     .max(300, tooLong(300))
-    .refine((text) => text === "" || isRight(text), message);
+    .refine((text) => text === "" || isValid(text), message);
 
 const isVisible = (text: string) => visibleText(text).trim() !== "";
 
 const isPhoneLike = (text: string) =>
   text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
-const inCase = (line: z.ZodString, registration: Registration) =>
+const inStandardCase = (line: z.ZodString, registration: Registration) =>
   registration === "upi" ? line.toLowerCase() : line.toUpperCase();
 
 function schemaOfField(field: Field): z.ZodType {
@@ -105,13 +105,13 @@ function schemaOfField(field: Field): z.ZodType {
     case "line":
     case "text": {
       const line = z.string().trim().max(field.max, tooLong(field.max));
-      const text = field.registration ? inCase(line, field.registration) : line;
+      const text = field.registration ? inStandardCase(line, field.registration) : line;
       return field.required ? text.refine(isVisible, `${field.label} is required`) : text;
     }
     case "link":
-      return orEmpty(isWebAddress, "Enter a full link starting with https://, without a user name or password");
+      return optionalText(isWebAddress, "Enter a full link starting with https://, without a user name or password");
     case "email":
-      return orEmpty((text) => z.email().safeParse(text).success, visitorMessages.emailLike);
+      return optionalText((text) => z.email().safeParse(text).success, visitorMessages.emailLike);
     case "phone":
       return z
         .string()
@@ -120,7 +120,7 @@ function schemaOfField(field: Field): z.ZodType {
         .max(30, tooLong(30))
         .refine(isPhoneLike, NO_PHONE);
     case "month":
-      return orEmpty((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), "Choose a month and year");
+      return optionalText((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), "Choose a month and year");
     case "number":
       return z.number("Enter a number").min(field.min, between(field)).max(field.max, between(field)).nullable();
     case "flag":
@@ -128,7 +128,7 @@ function schemaOfField(field: Field): z.ZodType {
     case "choice":
       return z.enum(Object.keys(field.options) as [string, ...string[]], "Choose one from the list");
     case "picture":
-      return (field.mayLackAlt ? undescribed : picture).nullable();
+      return (field.mayLackAlt ? undescribedPicture : picture).nullable();
     case "logo":
       return logo.nullable();
     case "point":
@@ -139,20 +139,21 @@ function schemaOfField(field: Field): z.ZodType {
     case "list": {
       const item = schemaOf(field.of);
       return z
-        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(withTruePoints(field.of)))
+        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(dropOldPoints(field.of)))
         .max(field.max, tooMany(field.max));
     }
   }
 }
 
-function withTruePoints(fields: Fields) {
+/** Drops each point whose address has changed since it was set. */
+function dropOldPoints(fields: Fields) {
   const points = Object.entries(fields).flatMap(([name, field]) => (field.kind === "point" ? [[name, field.of]] : []));
   return (item: Record<string, unknown>) => {
-    const checked = points.map(([name = "", of = ""]) => {
-      const [set, address] = [item[name] as Point | null, String(item[of])];
-      const { address: setFor = address } = set ?? {};
-      const isTrue = set && isPointOf({ ...set, address: setFor }, address);
-      return [name, isTrue ? { ...set, address: setFor } : null];
+    const checked = points.map(([name = "", addressField = ""]) => {
+      const address = String(item[addressField]);
+      const point = item[name] as Point | null;
+      const addressed = point && { ...point, address: point.address ?? address };
+      return [name, addressed && isPointOfAddress(addressed, address) ? addressed : null];
     });
     return { ...item, ...Object.fromEntries(checked) };
   };
@@ -170,21 +171,21 @@ export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>>
   return schema;
 }
 
-/** On reading, phone and registration numbers are not checked: staff have to see a wrong one that was saved before. */
+/** Checks phone and registration numbers on saving only: on reading, staff must see a wrong one from before. */
 export const savedSchemaOf = (fields: Fields) =>
   schemaOf(fields).superRefine((typed, { addIssue }) => {
     for (const [name, field] of Object.entries(fields)) {
-      const message = numberProblem(field, typed[name]);
+      const message = phoneOrRegistrationProblem(field, typed[name]);
       if (message) addIssue({ code: "custom", path: [name], message });
     }
   });
 
-export function numberProblem(field: Field, value: unknown): string | undefined {
+export function phoneOrRegistrationProblem(field: Field, value: unknown): string | undefined {
   if (typeof value !== "string" || !value) return undefined;
   if (field.kind === "line" && field.registration) return registrationProblem(field.registration, value);
   if (field.kind !== "phone") return undefined;
-  const isRight = (field.hasChat ? whatsappNumber : isWholeNumber)(value);
-  if (isRight) return undefined;
+  const isValid = (field.hasChat ? whatsappNumber : isWholeNumber)(value);
+  if (isValid) return undefined;
   return field.hasChat ? NO_CHAT : NO_PHONE;
 }
 
@@ -213,19 +214,19 @@ function emptyValue(field: Field): unknown {
 }
 
 export function summarizeErrors(fields: Fields, { issues }: z.ZodError): string {
-  const places = issues.map(({ path }) => placeOf(fields, path));
-  const different = [...new Set(places)];
+  const labels = issues.map(({ path }) => labelOfPath(fields, path));
+  const uniqueLabels = [...new Set(labels)];
   const [first] = issues;
-  if (!first || different.length > 1) return `Fix ${different.length} fields: ${different.join(", ")}.`;
-  const [list, at, part] = first.path;
-  const isListedPicture = list === "pictures" && part === "picture";
-  return isListedPicture ? `Describe picture ${Number(at) + 1} to save.` : `${String(places[0])}: ${first.message}`;
+  if (!first || uniqueLabels.length > 1) return `Fix ${uniqueLabels.length} fields: ${uniqueLabels.join(", ")}.`;
+  const [list, index, subfield] = first.path;
+  const isListedPicture = list === "pictures" && subfield === "picture";
+  return isListedPicture ? `Describe picture ${Number(index) + 1} to save.` : `${String(labels[0])}: ${first.message}`;
 }
 
-function placeOf(fields: Fields, [name = "", at, part = ""]: PropertyKey[]): string {
+function labelOfPath(fields: Fields, [name = "", index, subfield = ""]: PropertyKey[]): string {
   const field = fields[String(name)];
-  if (field?.kind !== "list" || at === undefined) return field?.label ?? String(name);
-  const item = `${field.item} ${Number(at) + 1}`;
-  const label = field.of[String(part)]?.label ?? field.item;
+  if (field?.kind !== "list" || index === undefined) return field?.label ?? String(name);
+  const item = `${field.item} ${Number(index) + 1}`;
+  const label = field.of[String(subfield)]?.label ?? field.item;
   return label === field.item ? item : `${item} (${label})`;
 }

@@ -77,10 +77,7 @@ export const quote = {
     registration: "upi",
     hint: "E.g. sagwanhomes@hdfcbank. Quotes print it as a QR code without an amount",
   }),
-  terms: {
-    ...list("Terms", "Term", 20),
-    of: { term: text("Term", 400, required) },
-  },
+  terms: { ...list("Terms", "Term", 20), of: { term: text("Term", 400, required) } },
 } as const satisfies Fields;
 
 export type FollowUpSettings = Values<typeof followUpSettings>;

@@ -70,14 +70,11 @@ export const steps = {
   title: line("Heading", 80, required),
   steps: {
     ...list("Steps", "Step", 8),
-    of: {
-      title: line("Step", 40, required),
-      text: text("Description", 200, required),
-    },
+    of: { title: line("Step", 40, required), text: text("Description", 200, required) },
   },
 } as const satisfies Fields;
 
-/** In order, one for each of the seven pictures in components/site/rising-frame. */
+/** The stages of the seven pictures in components/site/rising-frame, in their order. */
 export const HOUSE_STAGES = {
   pegs: "Marking the plot",
   plinth: "Foundation",

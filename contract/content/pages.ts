@@ -7,7 +7,7 @@ const search = {
   searchDescription: text("Google description", 170, required),
 } as const satisfies Fields;
 
-const more = choice("Link", {
+const linkChoice = choice("Link", {
   nowhere: "None",
   packages: "See packages",
   estimator: "Calculate the cost",
@@ -19,14 +19,10 @@ const more = choice("Link", {
 
 const faq = {
   ...list("Questions", "Question", 20),
-  of: {
-    question: line("Question", 120, required),
-    answer: text("Answer", 800, required),
-    more,
-  },
+  of: { question: line("Question", 120, required), answer: text("Answer", 800, required), more: linkChoice },
 } as const;
 
-const proof = choice("Link (optional)", {
+const proofChoice = choice("Link (optional)", {
   nowhere: "None",
   packages: "See the rates",
   services: "See what's included",
@@ -48,7 +44,7 @@ export const home = {
   reasonsTitle: line("Why choose us: heading", 80, required),
   reasons: {
     ...list("Why choose us", "Reason", 8),
-    of: { title: line("Reason", 40, required), text: text("Text", 200, required), proof },
+    of: { title: line("Reason", 40, required), text: text("Text", 200, required), proof: proofChoice },
   },
   servicesTitle: line("Services: heading", 80, required),
   fullHouse: text("Service 1: complete house", 200, required),

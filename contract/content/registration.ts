@@ -1,5 +1,5 @@
-/** By the code that begins a GSTIN (gstkanun.in/gst-state-code-list-of-india). */
-const LIST =
+/** Each state after the code that begins its GSTINs (gstkanun.in/gst-state-code-list-of-india). */
+const STATE_LIST =
   "35 Andaman and Nicobar Islands, 37 Andhra Pradesh, 12 Arunachal Pradesh, 18 Assam, 10 Bihar, 04 Chandigarh, " +
   "22 Chhattisgarh, 26 Dadra and Nagar Haveli and Daman and Diu, 07 Delhi, 30 Goa, 24 Gujarat, 06 Haryana, " +
   "02 Himachal Pradesh, 01 Jammu and Kashmir, 20 Jharkhand, 29 Karnataka, 32 Kerala, 38 Ladakh, " +
@@ -7,24 +7,23 @@ const LIST =
   "21 Odisha, 97 Other territory, 34 Puducherry, 03 Punjab, 08 Rajasthan, 11 Sikkim, 33 Tamil Nadu, " +
   "36 Telangana, 16 Tripura, 09 Uttar Pradesh, 05 Uttarakhand, 19 West Bengal";
 
-/** Places of supply. */
-export const GST_STATES = new Map(LIST.split(", ").map((state) => [state.slice(0, 2), state.slice(3)]));
+/** Places of supply by their code. */
+export const GST_STATES = new Map(STATE_LIST.split(", ").map((state) => [state.slice(0, 2), state.slice(3)]));
 
 /** Codes that older GSTINs begin with: Daman and Diu, and Andhra Pradesh before its division. */
-const FORMER = new Map([
+const FORMER_CODES = new Map([
   ["25", "26"],
   ["28", "37"],
 ]);
 
-/** Empty for the centre's jurisdiction (99), which is no place. */
+/** The code of the state. Empty for the centre's jurisdiction (99), which is no place. */
 export function stateOfGstin(gstin: string): string {
   const code = gstin.slice(0, 2);
-  const state = FORMER.get(code) ?? code;
+  const state = FORMER_CODES.get(code) ?? code;
   return GST_STATES.has(state) ? state : "";
 }
 
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
 const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** Also the centre's jurisdiction, which is no state. */
@@ -59,7 +58,7 @@ const CIN_CLASSES = "PTC PLC OPC NPL GOI SGC FTC FLC GAP GAT ULL ULT";
 
 const FIRST_COMPANY_YEAR = 1850;
 
-/** Has no check digit (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). */
+/** A CIN has no check digit (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). */
 function cinProblem(number: string): string | undefined {
   const [, state = "", year = "", kind = ""] = CIN.exec(number) ?? [];
   if (number.length !== 21) return `A CIN has 21 characters. This one has ${number.length}.`;
@@ -72,7 +71,7 @@ function cinProblem(number: string): string | undefined {
     : `A CIN names the kind of company, such as PTC or PLC. ${kind} is not one.`;
 }
 
-/** States number differently: PRM/KA/RERA/1251/446/PR/220124/000123, P51800001234. */
+/** Each state has its own form: PRM/KA/RERA/1251/446/PR/220124/000123, P51800001234. */
 const reraProblem = (number: string) =>
   /^(?=.*\d{4})[A-Z0-9][A-Z0-9/ .:(),-]{7,}$/.test(number)
     ? undefined

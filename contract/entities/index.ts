@@ -20,11 +20,12 @@ export const entityNames = Object.keys(entities) as EntityName[];
 export const findEntity = (name: string): AnyEntity | undefined => ownValue<AnyEntity>(entities, name);
 
 const references = Object.entries<AnyEntity>(entities).flatMap(([entity, { fields }]) =>
-  Object.entries<Field>(fields).flatMap(([field, about]) =>
-    about.kind === "reference" ? [{ entity: entity, field, to: about.to }] : [],
+  Object.entries<Field>(fields).flatMap(([field, description]) =>
+    description.kind === "reference" ? [{ entity, field, to: description.to }] : [],
   ),
 );
 
+/** Entities that refer to the named one, each with its field of reference. */
 export const referringTo = (name: string): Record<string, string> =>
   Object.fromEntries(references.filter(({ to }) => to === name).map(({ entity, field }) => [entity, field]));
 

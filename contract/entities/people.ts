@@ -17,7 +17,7 @@ export const employeeEntity = {
   writeOnly: { password: "secret" },
 } as const satisfies Entity<Employee, EmployeeInput>;
 
-const also = {
+const ALIASES = {
   name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
   phone: ["Mobile", "Mobile no", "Phone number", "Phone no", "Contact", "Contact no", "Cell", "WhatsApp", "Telephone"],
   email: ["Email address", "Email id", "Mail", "Mail id"],
@@ -43,12 +43,12 @@ export const enquiryEntity = {
   noun: "enquiry",
   nameField: "name",
   fields: {
-    name: { kind: "text", label: "Name", aliases: also.name, erasedAs: ERASED },
-    phone: { kind: "phone", label: "Phone", aliases: also.phone, isHalfWidth: true, erasedAs: "0000000000" },
+    name: { kind: "text", label: "Name", aliases: ALIASES.name, erasedAs: ERASED },
+    phone: { kind: "phone", label: "Phone", aliases: ALIASES.phone, isHalfWidth: true, erasedAs: "0000000000" },
     email: {
       kind: "email",
       label: "Email",
-      aliases: also.email,
+      aliases: ALIASES.email,
       isOptional: true,
       isHalfWidth: true,
       erasedAs: "erased@erased.invalid",
@@ -56,7 +56,7 @@ export const enquiryEntity = {
     location: {
       kind: "text",
       label: "Location of plot",
-      aliases: also.location,
+      aliases: ALIASES.location,
       isOptional: true,
       isHalfWidth: true,
       erasedAs: ERASED,
@@ -64,16 +64,16 @@ export const enquiryEntity = {
     plot_size: {
       kind: "area",
       label: "Plot size",
-      aliases: also.plot_size,
+      aliases: ALIASES.plot_size,
       isOptional: true,
       isHalfWidth: true,
       erasedAs: "0",
     },
-    enquiry: { kind: "long", label: "Plot details", aliases: also.enquiry, isOptional: true, erasedAs: "" },
+    enquiry: { kind: "long", label: "Plot details", aliases: ALIASES.enquiry, isOptional: true, erasedAs: "" },
     status: {
       kind: "choice",
       label: "Status",
-      aliases: also.status,
+      aliases: ALIASES.status,
       choices: ENQUIRY_STATUSES,
       initial: "active",
       by: "staff",
@@ -85,15 +85,13 @@ export const enquiryEntity = {
 
 type Fields = typeof enquiryEntity.fields;
 export type EnquiryName = NameIn<typeof enquiryEntity>;
-export type EnquiryAnswer = {
-  [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
-}[EnquiryName];
+export type EnquiryAnswer = { [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name }[EnquiryName];
 export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryEntity.fields[name]);
 export const answerNames = namesOf(enquiryEntity).filter(isAnswer);
 
 const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
-/** With labels in mails and PDFs (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
+/** Mails and PDFs show these answers with labels. A hosted backend lacks their fields and gets them in the text. */
 export const addedNames = namesOf(enquiryEntity).filter((name) => !SPECIFIED.includes(name));
 
 const { phone, email } = enquiryEntity.fields;

@@ -1,16 +1,16 @@
 import { AppError } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 
-export type Sent = Pick<Request, "method" | "url" | "headers"> & { body: AsyncIterable<Uint8Array> | null };
+export type SentRequest = Pick<Request, "method" | "url" | "headers"> & { body: AsyncIterable<Uint8Array> | null };
 
-export function requireType(request: Sent, type: string): void {
-  const sent = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (sent !== type) throw new AppError("unsupported", `Send this as ${type}.`);
+export function requireContentType(request: SentRequest, type: string): void {
+  const contentType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (contentType !== type) throw new AppError("unsupported", `Send this as ${type}.`);
 }
 
 const tooLarge = () => new AppError("tooLarge", "This is too large to send. Shorten it, or use fewer pictures.");
 
-export function upTo(limit: number, refusal: () => Error) {
+export function limitStream(limit: number, refusal: () => Error) {
   let size = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -21,14 +21,14 @@ export function upTo(limit: number, refusal: () => Error) {
   });
 }
 
-/** Throws `tooLarge` for an announced or an actual length above the limit. */
-export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
+/** Throws `tooLarge` if the announced or the actual length exceeds the limit. */
+export function limitedBody(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
-  return request.body?.pipeThrough(upTo(limit, tooLarge));
+  return request.body?.pipeThrough(limitStream(limit, tooLarge));
 }
 
 /** A broken connection is `malformed`, because a phone that loses its network is no server error. */
-export async function readBytes({ headers, body }: Sent, limit: number): Promise<Buffer> {
+export async function readBytes({ headers, body }: SentRequest, limit: number): Promise<Buffer> {
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -48,8 +48,8 @@ export async function readBytes({ headers, body }: Sent, limit: number): Promise
 /** SQLite truncates text at NUL, and PostgreSQL refuses it. */
 export const withoutNul = (text: string) => text.replaceAll("\0", "");
 
-export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<unknown> {
-  requireType(request, "application/json");
+export async function readJson(request: SentRequest, limit = UPLOAD_LIMITS.textBytes): Promise<unknown> {
+  requireContentType(request, "application/json");
   const bytes = await readBytes(request, limit);
   try {
     const text = bytes.toString("utf8");
@@ -61,10 +61,10 @@ export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): 
   }
 }
 
-export const isPlainForm = (request: Sent) =>
+export const isPlainForm = (request: SentRequest) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-export async function readPlainForm(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<Record<string, string>> {
+export async function readPlainForm(request: SentRequest, limit = UPLOAD_LIMITS.textBytes) {
   const bytes = await readBytes(request, limit);
   return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));
 }

@@ -8,14 +8,14 @@ export const CALL_OUTCOMES = {
 } as const;
 export type CallOutcome = keyof typeof CALL_OUTCOMES;
 
-/** The person was not reached: a try, and no first response. */
-const TRIES: readonly (CallOutcome | null)[] = ["noAnswer", "busy", "wrongNumber"];
-export const isTry = (outcome: CallOutcome | null | undefined): boolean => TRIES.includes(outcome ?? null);
+/** Such a call is a try and no first response. */
+const NOT_REACHED: readonly (CallOutcome | null)[] = ["noAnswer", "busy", "wrongNumber"];
+export const isTry = (outcome: CallOutcome | null | undefined): boolean => NOT_REACHED.includes(outcome ?? null);
 
 type StepTime = "two hours" | "same hour" | "morning";
 export type ProposedStep = { what: string; time: StepTime };
 
-/** Not proposed after "not interested": staff are asked to close the enquiry. */
+/** After "not interested" no step is proposed: staff are asked to close the enquiry. */
 export const STEP_AFTER: Record<CallOutcome, ProposedStep | undefined> = {
   spoke: { what: "Call", time: "morning" },
   noAnswer: { what: "Call again", time: "same hour" },
@@ -38,9 +38,9 @@ export const isCallDay = (days: CallDays, weekday: number): boolean =>
 
 type Entry = { type: string; outcome?: CallOutcome | null | undefined };
 
-/** Tries since the person was last reached. Entries: newest first. */
-export function triesIn(entries: readonly Entry[]): number {
+/** Counts the tries since the person was last reached. The newest entry is first. */
+export function triesSinceReached(entries: readonly Entry[]): number {
   const contacts = entries.filter(({ type }) => type === "call" || type === "visit" || type === "received");
-  const reached = contacts.findIndex(({ outcome }) => !isTry(outcome));
-  return reached < 0 ? contacts.length : reached;
+  const reachedIndex = contacts.findIndex(({ outcome }) => !isTry(outcome));
+  return reachedIndex < 0 ? contacts.length : reachedIndex;
 }

@@ -47,6 +47,7 @@ test("money beyond what is due is an advance, also beyond the whole sum", () => 
   expect(settle(dues, 120, "2026-11-29")).toMatchObject({ due: 0, advance: 110, nextOn: null });
 });
 
+const cancelled = { by: "Meera", reason: "Typed twice" };
 const cash = (amount: number, receivedOn = "2026-11-29", quote = "Q-1") => {
   return { way: "cash" as const, amount, receivedOn, quote, cancelled: null };
 };
@@ -58,12 +59,7 @@ test.each([
   ["two lakh for one house over several days", cash(1_00_000), [cash(1_00_000, "2026-11-01")], true],
   ["two lakh in a day for two houses", cash(1_00_000), [cash(1_00_000, "2026-11-29", "Q-2")], true],
   ["two lakh on two days for two houses", cash(1_00_000), [cash(1_00_000, "2026-11-01", "Q-2")], false],
-  [
-    "two lakh with a cancelled receipt",
-    cash(1_00_000),
-    [{ ...cash(1_00_000), cancelled: { by: "Meera", reason: "Typed twice" } }],
-    false,
-  ],
+  ["two lakh with a cancelled receipt", cash(1_00_000), [{ ...cash(1_00_000), cancelled }], false],
 ])("cash: %s", (_, receipt, others, isRefused) => {
   expect(isCashRefusedByLaw(receipt, receipt.quote, others)).toBe(isRefused);
 });

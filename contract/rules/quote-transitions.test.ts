@@ -45,11 +45,11 @@ test("staff press what the table allows, and nothing moves a replaced quote", ()
   expect(Object.keys(QUOTE_EVENTS).filter((event) => isPossible(event as QuoteEvent, "replaced"))).toEqual([]);
 });
 
-const at = (day: number, clock: string) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
+const timeOn = (day: number, clock: string) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
 const sent = QUOTE_EVENTS.sent.step;
 const asked = QUOTE_EVENTS.asked.step;
 const accepted = QUOTE_EVENTS.accepted.step;
-const friday = { now: at(27, "16:00"), validUntil: Date.parse("2026-12-27T23:59:59+05:30") };
+const friday = { now: timeOn(27, "16:00"), validUntil: Date.parse("2026-12-27T23:59:59+05:30") };
 
 test("a step is on a day with calls: three of them after sending, two days before the quote expires", () => {
   const time = (step: typeof sent | typeof QUOTE_EVENTS.expiring.step, more = {}) =>
@@ -67,16 +67,16 @@ test("a step is on a day with calls: three of them after sending, two days befor
 
 const now = friday.now;
 const later = now + 86_400_000;
-const own = (what: string, time = later) => ({ what, at: time, isProposed: false });
+const ownStep = (what: string, time = later) => ({ what, at: time, isProposed: false });
 
 test("a proposed step never takes the place of one that a person set, and an urgent one comes before it", () => {
   expect(proposeStep(sent, later, undefined)).toEqual({ what: "Call about the quote", at: later });
-  expect(proposeStep(sent, later, own("Site visit"))).toBeUndefined();
-  expect(proposeStep(asked, now, own("Site visit"))).toEqual({
+  expect(proposeStep(sent, later, ownStep("Site visit"))).toBeUndefined();
+  expect(proposeStep(asked, now, ownStep("Site visit"))).toEqual({
     what: "Answer their question. Then: Site visit",
     at: now,
   });
-  const due = own("Site visit", now - 1);
+  const due = ownStep("Site visit", now - 1);
   expect(proposeStep(asked, now, due)).toEqual({ what: "Site visit. Then: Answer their question", at: now - 1 });
 });
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { type CallDays, isCallDay } from "./call-outcome";
 import { dayStart, weekday } from "./days";
 
-/** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
+/** `made`: not sent yet. `expired` is derived and never stored. `replaced`: a revision followed it. */
 export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
@@ -23,7 +23,7 @@ type QuoteStep = { what: string; when: "now" | "in three call days" | "two days 
 type Transition = {
   by: "staff" | "customer" | "time";
   from: readonly QuoteState[];
-  /** `as before`: sent if it was sent, else made. */
+  /** `as before`: `sent` if it was ever sent, otherwise `made`. */
   to: QuoteState | "unchanged" | "as before";
   /** Counts as the first response to an unanswered enquiry. */
   isFirstResponse?: true;
@@ -31,7 +31,7 @@ type Transition = {
   isContact?: true;
   asksReason?: true;
   step?: QuoteStep;
-  /** The step that the quote proposed before. */
+  /** Ends the step that the quote proposed before. */
   endsStep?: true;
 };
 
@@ -76,41 +76,41 @@ export type QuoteEvent = keyof typeof QUOTE_EVENTS;
 export const transitionOf = (event: QuoteEvent): Transition => QUOTE_EVENTS[event];
 export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => transitionOf(event).from.includes(state);
 
-/** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
+/** Buttons of staff. They can reopen an accepted or declined quote after a mistake. */
 const ACTIONS = ["sent", "accepted", "declined", "reopened"] as const;
 export type QuoteAction = (typeof ACTIONS)[number];
-/** States that staff ask for. The server knows the state before. */
+/** The state to ask for. Reopening asks for `sent`, and the server knows whether it was sent before. */
 export const requestedState = (action: QuoteAction) => (action === "reopened" ? "sent" : action);
 export const actionsFor = (state: QuoteState): QuoteAction[] => ACTIONS.filter((action) => isPossible(action, state));
 
-/** Urgent steps: they stay until they are done. */
-const URGENT = Object.keys(QUOTE_EVENTS).flatMap((event) => {
+/** Urgent steps stay until they are done. */
+const URGENT_STEPS = Object.keys(QUOTE_EVENTS).flatMap((event) => {
   const { step } = transitionOf(event as QuoteEvent);
   return step?.when === "now" ? [step.what] : [];
 });
 
 type CurrentStep = { what: string; at: number; isProposed: boolean };
 
-/** Never drops a step that a person set, nor an urgent one. Undefined: the current step stays as it is. */
+/** Keeps a step that a person set, or an urgent one. Undefined if the current step stays as it is. */
 export function proposeStep(
   { what, when }: QuoteStep,
-  at: number,
+  time: number,
   current: CurrentStep | undefined,
 ): { what: string; at: number } | undefined {
-  const isReplaceable = current?.isProposed && !URGENT.some((urgent) => current.what.includes(urgent));
-  if (!current || isReplaceable) return { what, at };
+  const isReplaceable = current?.isProposed && !URGENT_STEPS.some((urgent) => current.what.includes(urgent));
+  if (!current || isReplaceable) return { what, at: time };
   if (when !== "now" || current.what.includes(what)) return undefined;
-  return current.at <= at
+  return current.at <= time
     ? { what: `${current.what}. Then: ${what}`, at: current.at }
-    : { what: `${what}. Then: ${current.what}`, at };
+    : { what: `${what}. Then: ${current.what}`, at: time };
 }
 
-/** Eleven o'clock, `days` later. */
-const morningAfter = (at: number, days: number) => dayStart(at) + days * DAY_MS + 11 * HOUR_MS;
+/** Eleven o'clock in the morning, `days` later. */
+const morningAfter = (time: number, days: number) => dayStart(time) + days * DAY_MS + 11 * HOUR_MS;
 
 type StepTimes = { now: number; validUntil: number; callDays: CallDays };
 
-/** On a day with calls. A quote that is valid for a few days only is called about on the next one. */
+/** The third day on which people are called, or the next one if the quote expires within two days of the third. */
 export function stepTime({ when }: QuoteStep, { now, validUntil, callDays }: StepTimes): number {
   if (when === "now") return now;
   const isOpen = (morning: number) => isCallDay(callDays, weekday(morning));

@@ -9,34 +9,31 @@ import {
   type Right,
 } from "@/contract/schemas/permission";
 
-const holdsTooMuch = {
+const REFUSALS = {
   password: "You can only set the password of someone whose permissions you also have.",
   email: "You can only change the email of someone whose permissions you also have.",
   deletion: "You can only delete someone whose permissions you also have.",
 };
 
-type Granted = { permissions: readonly Permission[]; rights: readonly Right[] };
+type Grant = { permissions: readonly Permission[]; rights: readonly Right[] };
 
-/** Only the sets are stored, so a name is found again by its set. */
-export const presets: Record<Preset, Granted> = {
+/** Only permissions and rights are stored, so `presetOf` finds the name by them. */
+export const presets: Record<Preset, Grant> = {
   Owner: { permissions: ["admin"], rights: RIGHTS },
-  Manager: {
-    permissions: PERMISSIONS.filter((one) => one !== "admin"),
-    rights: RIGHTS,
-  },
+  Manager: { permissions: PERMISSIONS.filter((permission) => permission !== "admin"), rights: RIGHTS },
   Sales: { permissions: ["dashboard", "enquiries", "customers", "projects"], rights: [] },
   Content: { permissions: ["packages", "services", "cities", "designs", "projects"], rights: ["site"] },
   Marketing: { permissions: ["designs"], rights: ["site", "sources", "export"] },
   Accounts: { permissions: ["customers"], rights: ["accounts", "export"] },
 };
 
-export function presetOf({ permissions, rights }: Granted): Preset | undefined {
+export function presetOf({ permissions, rights }: Grant): Preset | undefined {
   if (permissions.includes("admin")) return "Owner";
   return PRESETS.find((name) => isSame(presets[name].permissions, permissions) && isSame(presets[name].rights, rights));
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((each) => other.includes(each));
+  one.length === other.length && one.every((name) => other.includes(name));
 
 export const presetsFrom = (held: readonly HeldPermission[]): Preset[] => PRESETS.filter((name) => mayGive(held, name));
 
@@ -54,7 +51,6 @@ function mayGive(held: readonly HeldPermission[], name: Preset): boolean {
 export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
 type EmployeeChange = { email: string; permissions: readonly HeldPermission[]; password?: string };
-
 type Actor = Pick<Member, "id" | "permissions">;
 
 export function requireMayHire(actor: Pick<Actor, "permissions">, wanted: readonly HeldPermission[]): void {
@@ -94,26 +90,25 @@ function requireMayGrant(
   wanted: readonly HeldPermission[],
 ): void {
   if (isAdmin(actor)) return;
-  const notHeld = (changed: readonly HeldPermission[], except: readonly HeldPermission[]) =>
-    changed.filter((one) => !except.includes(one) && !actor.permissions.includes(one)).join(", ");
-  const [granted, revoked] = [notHeld(wanted, held), notHeld(held, wanted)];
+  const lacking = (changed: readonly HeldPermission[], except: readonly HeldPermission[]) =>
+    changed.filter((name) => !except.includes(name) && !actor.permissions.includes(name)).join(", ");
+  const [granted, revoked] = [lacking(wanted, held), lacking(held, wanted)];
   if (granted) throw forbidden(`You can only give permissions you have: you lack ${granted}.`);
   if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
 
 function requireOwnUnchanged(actor: Actor, { id, permissions }: Member, wanted: readonly HeldPermission[]): void {
-  const isSame = permissions.length === new Set(wanted).size && permissions.every((one) => wanted.includes(one));
-  if (actor.id === id && !isSame)
+  if (actor.id === id && !isSame(permissions, [...new Set(wanted)]))
     throw forbidden("You cannot change your own permissions. An admin can change them for you.");
 }
 
 /** A password allows signing in as a colleague. Changing their email or deleting them locks them out. */
-function requireHoldsAllOf(actor: Actor, person: Member, change: keyof typeof holdsTooMuch): void {
-  if (isAdmin(actor) || person.permissions.every((one) => actor.permissions.includes(one))) return;
-  throw forbidden(holdsTooMuch[change]);
+function requireHoldsAllOf(actor: Actor, person: Member, change: keyof typeof REFUSALS): void {
+  if (isAdmin(actor) || person.permissions.every((permission) => actor.permissions.includes(permission))) return;
+  throw forbidden(REFUSALS[change]);
 }
 
 function requireAnotherAdmin(person: Member, everybody: readonly Member[]): void {
-  if (!isAdmin(person) || everybody.some((one) => one.id !== person.id && isAdmin(one))) return;
+  if (!isAdmin(person) || everybody.some((member) => member.id !== person.id && isAdmin(member))) return;
   throw new AppError("conflict", "This is the only admin. Make someone else an admin first.");
 }

@@ -9,10 +9,9 @@ export const emailKeys = (field: string): string[] =>
     .match(/[^\s,;/|<>()]+@[^\s,;/|<>()]+/g) ?? [];
 
 export const emailKey = (field: string): string => emailKeys(field)[0] ?? "";
-
 export const contactKeys = ({ phone, email }: Contact): string[] => [...phoneKeys(phone), ...emailKeys(email)];
 
-/** A shared contact does not make one person: a family may share a phone. */
+/** Two people may share a contact, as a family shares a phone. */
 export function sharedContacts(one: Contact, other: Contact): ("phone" | "email")[] {
   const shares = (theirs: string[], ours: string[]) => theirs.some((key) => ours.includes(key));
   return [

@@ -5,11 +5,11 @@ import { PASSWORD_MIN } from "@/contract/schemas/employee";
 
 export type Owner = { name: string; email: string; phone: string };
 
-/** The list is sorted by frequency. Throttled attempts get no further. */
+/** The most frequent passwords. Throttling stops an attacker before the end of this list. */
 const COMMON_COUNT = 10_000;
-/** This product's documents show these in place of a password. */
+/** The documents of this product show such texts in place of a password. */
 const EXAMPLE = /^at-least-\d+-characters$/;
-/** Shorter words occur by chance: 'Rao' in 'extraordinary'. */
+/** Shorter words occur by chance, as "rao" does in "extraordinary". */
 const MIN_WORD_LENGTH = 4;
 const PHONE_DIGITS = 10;
 
@@ -20,35 +20,35 @@ export async function requireUnguessable(password: string, owner: Owner, field =
 }
 
 async function findWeakness(password: string, owner: Owner): Promise<string | undefined> {
-  const usual = password.normalize("NFKC").trim().toLowerCase();
-  if (EXAMPLE.test(usual) || (await commonPasswords()).has(usual)) return messages.passwords.common;
-  const plain = plainOf(password);
+  const normalized = password.normalize("NFKC").trim().toLowerCase();
+  if (EXAMPLE.test(normalized) || (await commonPasswords()).has(normalized)) return messages.passwords.common;
+  const plain = simplify(password);
   if (shares(plain, [product])) return messages.passwords.site;
-  return shares(plain, wordsOf(owner)) ? messages.passwords.own : undefined;
+  return shares(plain, ownerWords(owner)) ? messages.passwords.own : undefined;
 }
 
 const shares = (password: string, words: string[]) =>
   password.length >= MIN_WORD_LENGTH && words.some((word) => password.includes(word) || word.includes(password));
 
-function wordsOf({ name, email, phone }: Owner): string[] {
+function ownerWords({ name, email, phone }: Owner): string[] {
   const [mailbox = ""] = email.split("@");
-  const words = [name, email, mailbox, ...name.split(/\s/), ...mailbox.split(/[^\p{L}\p{M}\p{N}]/u)].map(plainOf);
+  const words = [name, email, mailbox, ...name.split(/\s/), ...mailbox.split(/[^\p{L}\p{M}\p{N}]/u)].map(simplify);
   const number = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
   return [...words, number].filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
-const plainOf = (text: string) =>
+const simplify = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let commonPasswordsLoading: Promise<ReadonlySet<string>> | undefined;
 
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
+  commonPasswordsLoading ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const long = dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN);
     return new Set(long.slice(0, COMMON_COUNT));
   });
-  return common;
+  return commonPasswordsLoading;
 }

@@ -6,7 +6,7 @@ type WorkTimes = { now: number; tomorrow: number };
 
 type WorkFilter = { step: { from?: number; before?: number } | null; isContacted?: boolean };
 
-/** Every open enquiry is in exactly one of these lists: none may be in no list. */
+/** Every open enquiry is in exactly one of these lists, so that none is forgotten. */
 export const workFilters = ({ now, tomorrow }: WorkTimes) =>
   ({
     toAnswer: { step: null, isContacted: false },
@@ -17,7 +17,6 @@ export const workFilters = ({ now, tomorrow }: WorkTimes) =>
   }) satisfies Record<string, WorkFilter>;
 
 export type WorkList = keyof ReturnType<typeof workFilters>;
-
 type OpenEnquiry = { status: string; nextStepAt: number | null; firstTouchAt: number | string | null };
 
 /** Undefined for an enquiry that is over. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LENGTHS } from "./lengths";
 
-/** All optional, because a backend may ignore it. `sort` is a field name, or -name. */
+/** A hosted backend may ignore all of these. `sort` is a field name, or `-name` for descending. */
 export const listQuery = z.object({
   search: z.string().trim().max(LENGTHS.search).optional(),
   page: z.coerce.number().int().min(1).optional(),
@@ -12,13 +12,14 @@ export const listQuery = z.object({
     .optional(),
 });
 
-/** In an address: values with commas between them. */
+/** Reads values that an address lists with commas. */
 export const commaSeparated = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(values)));
 
+/** The answer as the backend sends it, around the data that the schema takes out. */
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 

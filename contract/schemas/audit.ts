@@ -8,7 +8,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A crash leaves `begun`. `unknown`: the backend failed and may have written. `not-done`: failed on its way. */
+/** `begun` stays after a crash. `unknown`: the backend failed and may have written. `not-done`: nothing was written. */
 const AUDIT_OUTCOMES = ["begun", "done", "refused", "not-done", "unknown"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
@@ -27,6 +27,7 @@ export const auditEntry = z.object({
   _id: id,
   at: z.string(),
   action: z.enum(AUDIT_ACTIONS),
+  /** The kind of record, such as `enquiries`. The name is stored. */
   thing: z.string(),
   rowId: z.string(),
   label: z.string(),
@@ -38,12 +39,12 @@ export const auditEntry = z.object({
   reason: z.string(),
   requestId: z.string().optional(),
   client: z.string().optional(),
+  /** The entry whose change this one reverted. */
   putsBack: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const day = z.iso.date();
-
 const AUDIT_PAGE = 50;
 
 /** `after` is a cursor. Days are in Bengaluru's time zone. */
@@ -61,7 +62,7 @@ export const auditQuery = z.object({
 
 export const auditPage = z.object({ data: z.array(auditEntry), next: z.string().nullable() });
 
-/** `fields`: which changes to revert, by default all. `whole`: later ones of the row too. `anyway`: overwrites later ones. */
+/** `fields`: what to revert, by default all. `whole`: also all later changes of the row. `anyway`: despite later changes. */
 export const revertInput = z.object({
   fields: z.array(z.string().max(LENGTHS.kind)).max(100).optional(),
   whole: z.boolean().optional(),

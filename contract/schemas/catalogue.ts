@@ -48,7 +48,7 @@ export const floorPlan = z.object({
   ...timestamps,
 });
 
-/** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */
+/** Visitors see active designs only (DSGN-05). The backend's `total` also counts the others, so it is replaced. */
 export const activeFloorPlans = listOf(floorPlan).transform(({ data }) => {
   const active = data.filter((plan) => plan.status === "active");
   return { data: active, total: active.length };
@@ -83,7 +83,7 @@ export const packageInput = z.object({
   pricePerSquareFoot: amount("Price per square foot is required"),
 });
 
-/** `package` is a reserved word. The package's city may have been deleted. */
+/** Not named `package`, which is a reserved word. The city may have been deleted. */
 export const housePackage = z.object({
   _id: rowId,
   packageName: text,
@@ -120,7 +120,6 @@ export const service = z.object({
 
 export type ServiceInput = z.infer<typeof serviceInput>;
 export type Service = z.infer<typeof service>;
-
 export type FloorPlanInput = z.infer<typeof floorPlanInput>;
 export type FloorPlan = z.infer<typeof floorPlan>;
 
@@ -150,7 +149,7 @@ export const project = z.object({
   ...timestamps,
 });
 
-/** For visitors: without the customer, so no name can leak (PROJ-06). */
+/** Visitors' projects have no customer, so that no name can leak (PROJ-06). */
 export const showcaseProject = project.omit({ customer: true });
 
 export type ProjectInput = z.infer<typeof projectInput>;
@@ -160,5 +159,4 @@ export type ShowcaseProject = z.infer<typeof showcaseProject>;
 export const publishedProject = z.object({ _id: id });
 export const publicationReview = z.object({ project, details: z.record(z.string(), z.unknown()) });
 export const publicationState = z.object({ isPublished: z.boolean() });
-
 export const publicationInput = z.object({ confirmed: z.array(z.string().max(200)).max(500) });

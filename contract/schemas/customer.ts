@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedPhone, typedText } from "@/contract/typed-text";
+import { cleanTypedPhone, cleanTypedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { optional, optionalEmail, reference, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";
@@ -20,8 +20,8 @@ export const CUSTOMER_STATUSES = [
 export const customerInput = z.object({
   name: required(visitorMessages.required.name, LENGTHS.name),
   email: optionalEmail,
-  phone: required(visitorMessages.required.phone, LENGTHS.phone, typedPhone),
-  address: optional(LENGTHS.address, typedText),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone, cleanTypedPhone),
+  address: optional(LENGTHS.address, cleanTypedText),
   status: z.enum(CUSTOMER_STATUSES),
 });
 

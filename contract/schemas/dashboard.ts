@@ -9,7 +9,7 @@ import { LENGTHS } from "./lengths";
 const MAX_DAYS = 366;
 const day = z.iso.date("Choose a date");
 
-/** Both days included, in Bengaluru. */
+/** Days in Bengaluru, both included. */
 export const monthQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { message: "The last day is before the first one", path: ["to"] })
@@ -79,6 +79,7 @@ export type Figures = z.infer<typeof figures>;
 
 export const newsQuery = z.object({ since: moment.optional() });
 
+/** `fresh` counts the enquiries that came after `since`. */
 export const news = z.object({
   total: z.number().int(),
   unanswered: z.number().int(),
@@ -87,10 +88,7 @@ export const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-const listView = z.object({
-  name: required("Enter a name", LENGTHS.kind),
-  query: z.string().max(LENGTHS.line),
-});
+const listView = z.object({ name: required("Enter a name", LENGTHS.kind), query: z.string().max(LENGTHS.line) });
 export type ListView = z.infer<typeof listView>;
 
 export const listViews = z.object({
@@ -114,10 +112,9 @@ const template = z.object({
 export const templates = z.object({
   templates: z.array(template),
   facts: z.object({ brand: z.string(), me: z.string() }),
-  isMailed: z.boolean(),
+  isMailed: z.boolean(), // whether this server can send email
 });
 export type Templates = z.infer<typeof templates>;
-
 export type Period = z.infer<typeof monthQuery>;
 export type Pipeline = z.infer<typeof pipeline>;
 export type MonthFigures = z.infer<typeof monthFigures>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGE_CODES, type Language } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { visibleText } from "@/contract/plain-characters";
-import { typedPhone } from "@/contract/typed-text";
+import { cleanTypedPhone } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { field, id, required, rowId, text, textOf, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
@@ -21,12 +21,12 @@ export const employeeInput = z.object({
   name: required(visitorMessages.required.name, LENGTHS.name),
   role: required("Role is required", LENGTHS.role),
   permissions: z.array(permission).min(1, "Select at least one permission").max(PERMISSIONS.length),
-  phone: required(visitorMessages.required.phone, LENGTHS.phone, typedPhone),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone, cleanTypedPhone),
   email: required(visitorMessages.required.email, LENGTHS.email, visibleText).pipe(z.email(visitorMessages.emailLike)),
   password: newPassword,
 });
 
-/** An empty password keeps the old one (EMPL-02), so it is not sent on. */
+/** An empty password keeps the old one (EMPL-02), so the backend does not get it. */
 export const employeeUpdate = employeeInput.extend({
   password: z
     .string()
@@ -40,15 +40,15 @@ export const passwordChange = z.object({
   newPassword,
 });
 
-/** From a list or one text. An unreadable value grants nothing. */
+/** Reads a list or one text. An unreadable value grants nothing. */
 const permissions = field<string[], Permission[]>((value) => {
   const named = textOf(value)
     .toLowerCase()
     .split(/[\s,;]+/);
-  return PERMISSIONS.filter((one) => named.includes(one));
+  return PERMISSIONS.filter((name) => named.includes(name));
 });
 
-/** Omits password and hash, so they are dropped, whatever a backend sends (EMPL-01). */
+/** Names neither password nor hash, so both are dropped if a backend sends them (EMPL-01). */
 export const employee = z.object({
   _id: rowId,
   name: text,
@@ -59,7 +59,7 @@ export const employee = z.object({
   ...timestamps,
 });
 
-/** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/sign-in). */
+/** Refuses blanks: a backend may strip them, and the rate limiter would count one address as two. */
 export const signInInput = z.object({
   email: required(visitorMessages.required.email, LENGTHS.email, (typed) => typed).regex(
     /^[^\s\p{C}]*$/u,
@@ -82,14 +82,13 @@ export type EmployeeUpdate = z.infer<typeof employeeUpdate>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
-
 export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };
 
 export const INVITATION_DAYS = 7;
 
 export const invitationInput = employeeInput.pick({ name: true, email: true, phone: true }).extend({
   role: z.enum(PRESETS, "Role is required"),
-  /** By WhatsApp the caller sends the link, and no email is sent. */
+  /** `whatsapp`: no email is sent, and the caller sends the link. */
   by: z.enum(["mail", "whatsapp"]).default("mail"),
 });
 
@@ -97,13 +96,9 @@ export type InvitationInput = z.infer<typeof invitationInput>;
 
 const invitation = z.object({ _id: rowId, isExpired: z.boolean() });
 
-export const invitations = z.object({
-  data: z.array(invitation),
-  canInvite: z.boolean(),
-  sendsEmail: z.boolean(),
-});
+export const invitations = z.object({ data: z.array(invitation), canInvite: z.boolean(), sendsEmail: z.boolean() });
 
-/** `link` is null if it was emailed. Otherwise it is shown here, once. */
+/** `link` is null if it was emailed. Otherwise this answer shows it, once. */
 export const sentInvitation = z.object({
   _id: rowId,
   name: z.string(),
@@ -116,7 +111,7 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 
 export const rightsInput = z.object({ rights: z.array(right) });
 
-/** `_id` is the employee row's. An admin's rights are those that would remain without `admin`. */
+/** `_id` is that of the employee's row. An admin's rights are those that would remain without `admin`. */
 export const rightsOfEmployee = rightsInput.extend({ _id: rowId });
 
 /** For staff whose languages are not stored: the staff area is English. */
@@ -127,7 +122,7 @@ const language = z.enum(LANGUAGE_CODES);
 export const spokenInput = z.object({ languages: z.array(language).min(1, "Choose at least one language") });
 export const spokenByEmployee = z.object({ _id: rowId, languages: z.array(language) });
 
-/** Since when a calendar address exists. The address itself is shown once, in the answer that creates it. */
+/** Tells since when a calendar address exists. Only the answer that creates it shows the address. */
 export const calendarFeed = z.object({ since: z.string().nullable() });
 export const calendarAddress = calendarFeed.extend({ address: z.url() });
 
@@ -146,7 +141,7 @@ export const resetRequest = z.object({ email: signInInput.shape.email });
 /** 32 random bytes. */
 export const resetCode = z.string().regex(/^[\w-]{43}$/, messages.passwords.linkExpired);
 
-/** Any text, so that a shortened code gets the sentence of a link that does not work. */
+/** Accepts any code, so that a shortened one gets the sentence about links that do not work. */
 export const linkOpened = z.object({ code: z.string().max(100), isInvitation: z.boolean() });
 
 export const resetUse = z.object({ code: resetCode, newPassword });

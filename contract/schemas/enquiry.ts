@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TRANSLATED } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
-import { cleanTypedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, cleanTypedPhone, cleanTypedSize, cleanTypedText } from "@/contract/typed-text";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
@@ -14,27 +14,27 @@ export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 export const schemaForEach = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, schema])) as Record<Name, Schema>;
 
-const answers = {
+const requiredFields = {
   name: required(requiredAnswers.name, LENGTHS.name),
-  phone: required(requiredAnswers.phone, LENGTHS.phone, typedPhone),
+  phone: required(requiredAnswers.phone, LENGTHS.phone, cleanTypedPhone),
   email: required(requiredAnswers.email, LENGTHS.email, cleanTypedEmail),
   location: required(requiredAnswers.location, LENGTHS.location),
-  plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size, typedSize),
+  plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size, cleanTypedSize),
 };
 
-const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
+const optionalAnswers = { enquiry: optional(LENGTHS.enquiryWithSource) };
 
-/** Only what section 5 requires: a lead with an odd phone number is still a lead. A browser must not set `status`. */
-export const enquiryInput = z.object({ ...answers, ...offered });
+/** Checks only what section 5 requires: a lead with an odd phone number is still a lead. Browsers must not set `status`. */
+export const enquiryInput = z.object({ ...requiredFields, ...optionalAnswers });
 
 export const enquiryAdded = enquiryInput.extend({
   email: optionalEmail,
-  location: optional(LENGTHS.location, typedText),
-  plot_size: optional(LENGTHS.plot_size, typedSize),
+  location: optional(LENGTHS.location, cleanTypedText),
+  plot_size: optional(LENGTHS.plot_size, cleanTypedSize),
   status: enquiryStatus,
 });
 
-/** For an enquiry entered later. A browser's clock may be a day ahead of the server's. */
+/** When an enquiry that staff enter later had arrived. A browser's clock may be a day ahead of the server's. */
 export const receivedAt = z.iso
   .datetime({ offset: true, error: messages.admin.receivedAt })
   .refine((at) => Date.parse(at) < Date.now() + DAY_MS, messages.admin.receivedAt);
@@ -44,19 +44,21 @@ export const addedInput = enquiryAdded.extend({
   receivedAt: receivedAt.optional(),
 });
 
-const asStored = z.string().trim().max(LENGTHS.asStored, tooLong(LENGTHS.asStored));
-const optionalAsStored = asStored.default("");
+const storedText = z.string().trim().max(LENGTHS.asStored, tooLong(LENGTHS.asStored));
+const optionalStoredText = storedText.default("");
 const isSame = (typed: string, before: string) =>
-  [before, typedText(before), typedPhone(before), cleanTypedEmail(before)].some((one) => one.trim() === typed);
+  [before, cleanTypedText(before), cleanTypedPhone(before), cleanTypedEmail(before)].some(
+    (text) => text.trim() === typed,
+  );
 
-/** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
+/** Accepts any text, because a visitor's typo must not block staff. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
-  ...schemaForEach(answers, asStored.overwrite(typedText)),
-  ...schemaForEach(offered, optionalAsStored),
-  phone: asStored.overwrite(typedPhone),
-  email: asStored.overwrite(cleanTypedEmail).default(""),
-  location: asStored.overwrite(typedText).default(""),
-  plot_size: asStored.overwrite(typedSize).default(""),
+  ...schemaForEach(requiredFields, storedText.overwrite(cleanTypedText)),
+  ...schemaForEach(optionalAnswers, optionalStoredText),
+  phone: storedText.overwrite(cleanTypedPhone),
+  email: storedText.overwrite(cleanTypedEmail).default(""),
+  location: storedText.overwrite(cleanTypedText).default(""),
+  plot_size: storedText.overwrite(cleanTypedSize).default(""),
   status: enquiryStatus,
 });
 
@@ -70,21 +72,20 @@ export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
   });
 
 export const enquiryListQuery = listQuery.extend({ status: enquiryStatus.optional() });
-
 export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), status: enquiryStatus });
 
 export const enquiry = z.object({
   _id: rowId,
-  ...schemaForEach({ ...answers, ...offered }, text),
+  ...schemaForEach({ ...requiredFields, ...optionalAnswers }, text),
   status: status(ENQUIRY_STATUSES),
   ...timestamps,
 });
 
-/** Only the enquiry in the answer proves that it was stored: a backend may lose it and still answer `success`. */
+/** Requires the enquiry in the answer: a backend may lose it and still answer `success`. */
 export const storedEnquiry = done.extend({ enquiry });
 export const addedEnquiry = storedEnquiry.transform((answer) => answer.enquiry);
 
-/** Errors come as an error object with status 200, so neither that status nor a success without an enquiry is proof. */
+/** The specification answers errors with status 200, so this requires `success` and refuses an empty enquiry. */
 export const statusUpdated = z
   .looseObject({ success: z.literal(true) })
   .refine(({ enquiry, data }) => enquiry !== null && data !== null)
@@ -95,7 +96,7 @@ export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
 export type Enquiry = z.infer<typeof enquiry>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 
-/** An absent count is an error, not 0. */
+/** A missing count is an error and not 0. */
 const count = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)

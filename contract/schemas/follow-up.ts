@@ -17,7 +17,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export const ENTRY_TYPES = ["note", "call", "whatsapp", "mail", "visit"] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** Written by the site. `received` is a WhatsApp message of the person, and `by` their name there. */
+/** Entries that the site writes. `received` is the person's WhatsApp message, and its `by` their name there. */
 const EVENT_TYPES = [
   "status",
   "edited",
@@ -39,7 +39,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** People for a step, and the days on which people are called. */
+/** The colleagues who can take a step, and the days on which people are called. */
 export const stepChoices = listOf(staffPerson).extend({
   callDays: z.enum(["monday-to-saturday", "monday-to-friday", "every-day"]).optional(),
 });
@@ -98,7 +98,7 @@ export const foundNote = z.object({
 });
 export type FoundNote = z.infer<typeof foundNote>;
 
-/** The client makes `_id`, so a repeated request adds one entry. A call's outcome needs no words. */
+/** The client makes `_id`, so that a repeated request adds one entry. An outcome is enough without a text. */
 export const entryInput = z
   .object({
     _id: z.uuid(),
@@ -114,7 +114,7 @@ export const entryInput = z
   });
 export type EntryInput = z.infer<typeof entryInput>;
 
-/** `at` is the step's due time. If the current step has another, nothing changes: a repeat completes one step. */
+/** `at` is when the step is due. It must be that of the current step, so that a repeated request completes one step. */
 export const stepDone = z.object({ at: moment.optional(), next: nextStepInput.nullable() });
 
 export const lost = z.object({ reason: lostReason });
@@ -125,7 +125,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Where the follow-up of an imported old lead stands. */
+/** The state of the follow-up of an imported old lead. */
 export const importedFollowUp = z.strictObject({
   assignee: assignment.shape.assignee.optional(),
   nextStep: nextStepInput.optional(),
@@ -135,14 +135,15 @@ export type ImportedFollowUp = z.infer<typeof importedFollowUp>;
 
 export const followedEnquiry = enquiry.extend({
   followUp,
-  others: z.number().int(),
+  others: z.number().int(), // enquiries and customers with the same number or email
   tries: z.number().int(),
-  /** The sum of its newest quote that is open or accepted. */
+  /** The sum of the newest quote that is open or accepted. */
   quoted: z.number().optional(),
   refused: z.array(z.enum(CONTACT_CHANNELS)),
 });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
+/** `unread` names the rows that could not be read. `notes`: sentences about the list for staff. */
 export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
@@ -152,9 +153,10 @@ export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 
 export const followUpQuery = listQuery.extend({
   status: commaSeparated(ENQUIRY_STATUSES).optional(),
-  /** `me`, `nobody`, a person's key, or `mine`: one's own steps, or without `step`, one's own and unassigned. */
+  /** `me`, `nobody`, a person's key, or `mine`: own steps, or own and unassigned enquiries if there is no `step`. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
+  /** Days. Unanswered for longer than `unanswered`, and received in the last `within`. */
   unanswered: z.coerce.number().int().min(0).max(365).optional(),
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
@@ -163,7 +165,7 @@ export const followUpQuery = listQuery.extend({
   reason: z.union([lostReason, z.literal("none")]).optional(),
 });
 
-const around = {
+const sharedParts = {
   followUp,
   timeline: z.array(timelineEntry),
   related: z.array(
@@ -184,30 +186,23 @@ const around = {
   mailFoot: z.string().optional(),
   unfinished: z
     .array(
-      z.object({
-        _id: id,
-        text: z.string(),
-        reason: z.string(),
-        isStuck: z.boolean(),
-        at: z.string(),
-        by: z.string(),
-      }),
+      z.object({ _id: id, text: z.string(), reason: z.string(), isStuck: z.boolean(), at: z.string(), by: z.string() }),
     )
     .optional(),
 };
 
 /** Discriminated by `kind`, because rows are read so leniently that any row matches the first schema. */
 export const record = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("enquiry"), row: enquiry, ...around }),
-  z.object({ kind: z.literal("customer"), row: customer, ...around }),
-  z.object({ kind: z.literal("project"), row: project, ...around }),
+  z.object({ kind: z.literal("enquiry"), row: enquiry, ...sharedParts }),
+  z.object({ kind: z.literal("customer"), row: customer, ...sharedParts }),
+  z.object({ kind: z.literal("project"), row: project, ...sharedParts }),
 ]);
 export type FollowedRecord = z.infer<typeof record>;
 
 export const conversion = z.object({ customer, isNew: z.boolean() });
 export type Conversion = z.infer<typeof conversion>;
 
-/** With the enquiry's accepted quote, and its terms in words. */
+/** `accepted` is the enquiry's accepted quote, with its terms in words. */
 export const proposedCustomer = z.object({
   customer: customer.nullable(),
   accepted: quote.extend({ terms: z.string() }).nullable(),
@@ -225,9 +220,7 @@ export const samePersonInput = z.object({
 export type SamePersonInput = z.infer<typeof samePersonInput>;
 
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
-
 export const NOT_MERGED: readonly string[] = ["status", "enquiry"];
-
 export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
 
 const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });
@@ -244,6 +237,6 @@ export const mergePlan = z.object({
 export type MergeChoice = z.infer<typeof mergeChoice>;
 export type MergePlan = z.infer<typeof mergePlan>;
 
-/** For a step with an unknown outcome. `stop` leaves everything as it is. */
+/** After a step with an unknown outcome. `again` repeats it, `stop` leaves everything as it is. */
 export const operationDecision = z.object({ decision: z.enum(["again", "stop"]) });
 export type OperationDecision = z.infer<typeof operationDecision>;

@@ -1,4 +1,4 @@
-/** UTF-16 units. Visitors' longer answers are cut and staff are notified; staff get an error at the field. */
+/** UTF-16 units. Longer answers of visitors are cut, with a note to staff. Staff get an error at the field. */
 export const LENGTHS = {
   name: 120,
   phone: 40,
@@ -6,9 +6,9 @@ export const LENGTHS = {
   location: 200,
   plot_size: 40,
   enquiry: 4_000,
-  /** With its source below it (contract/enquiry-source): some fifteen lines of 500 at most. */
+  /** Including the source (contract/enquiry-source): some fifteen lines of at most 500. */
   enquiryWithSource: 12_000,
-  /** Text from before the limits can still be saved. */
+  /** So that text from before these limits can still be saved. */
   asStored: 16_000,
   password: 1_000,
   address: 500,
@@ -23,7 +23,7 @@ export const LENGTHS = {
   id: 120,
 } as const;
 
-/** Above the stored length, so that the server sees and records the cut. */
+/** More than is stored, so that the server notices a long answer and records the cut. */
 export const MAX_TYPED_LENGTH = 6_000;
 
-export const tooLong = (most: number) => `At most ${most.toLocaleString("en-IN")} characters`;
+export const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString("en-IN")} characters`;

@@ -31,7 +31,6 @@ export const demoDataRemoval = z.object({ groups });
 
 const count = z.number().int();
 const rowCounts = z.partialRecord(z.enum(Object.values(DEMO_GROUPS).flat() as [DemoKind, ...DemoKind[]]), count);
-
 export type DemoCounts = z.infer<typeof rowCounts>;
 
 /** `found`: demo rows that no one has changed and no other row uses. `removed`: those of the selected groups. */
@@ -93,7 +92,7 @@ const LACKS = [
   "refused",
 ] as const;
 
-/** The name of a field, location or city; if `invalid` or `refused`, the reason as a sentence. */
+/** `name` is that of a field, location or city. For `invalid` and `refused` it is the reason as a sentence. */
 const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
 export type Lack = z.infer<typeof lack>;
 
@@ -147,12 +146,9 @@ const watched = z.object({
   says: z.string(),
 });
 
-export const watch = z.object({
-  watched: z.array(watched),
-  mailedTo: z.string().nullable(),
-});
+export const watch = z.object({ watched: z.array(watched), mailedTo: z.string().nullable() });
 
-/** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
+/** Some answers may be blank: a lead of another platform lacks them, or they were not asked yet when it was stored. */
 export const deadLetter = z.object({
   ...schemaForEach(enquiryInput.shape, z.string().default("")),
   _id: id,

@@ -17,7 +17,7 @@ export const PAYMENT_WAYS = {
 export type PaymentWay = keyof typeof PAYMENT_WAYS;
 const ways = Object.keys(PAYMENT_WAYS) as [PaymentWay, ...PaymentWay[]];
 
-/** A stage in the quote's PDF. `month` counts from the acceptance; null if none is planned. */
+/** A stage in the quote's PDF. `month` counts from the acceptance, and is null if no month is planned. */
 export type PaymentStage = { title: string; month: number | null; amount: number };
 
 const day = z.iso.date(words.day);
@@ -32,7 +32,7 @@ const due = z.object({
 });
 export type Due = z.infer<typeof due>;
 
-/** `version` is the shown plan's: if a colleague has changed it, nothing is overwritten. */
+/** `version` is that of the shown plan, so that a colleague's change is not overwritten. */
 export const planInput = z.object({
   dues: z.array(due).min(1, words.noDues).max(40, words.tooManyDues),
   version: z.number().int().min(0),

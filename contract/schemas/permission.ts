@@ -30,18 +30,19 @@ export type Right = z.infer<typeof right>;
 
 export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Marketing", "Accounts"] as const;
 export type Preset = (typeof PRESETS)[number];
-
+/** What a person can hold and a call can require. */
 export type HeldPermission = Permission | Right;
 
-/** Public, or any one of the named permissions. There is no default. */
+/** Public, or for whoever has one of the named permissions. There is no default. */
 export type Access = "public" | readonly [HeldPermission, ...HeldPermission[]];
 
 export function anyOf(accesses: readonly Access[]): Access {
   if (accesses.includes("public")) return "public";
+  // An Access names at least one permission. Without any, only admins are allowed.
   const [first = "admin", ...others] = new Set(accesses.flat() as HeldPermission[]);
   return [first, ...others];
 }
 
 export function isAllowed(permissions: readonly HeldPermission[], access: Access): boolean {
-  return access === "public" || permissions.includes("admin") || access.some((one) => permissions.includes(one));
+  return access === "public" || permissions.includes("admin") || access.some((name) => permissions.includes(name));
 }

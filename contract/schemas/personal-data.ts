@@ -31,7 +31,7 @@ const breachInput = z.object({
   remedies: words,
   /** 7(1)(e): the contact for questions. */
   contact: words,
-  /** Without delay; in detail within 72 hours; and to each person affected, with a report of that (7(2)(b)(vi)). */
+  /** The Board is told at once and in detail within 72 hours, each person affected with a report (7(2)(b)(vi)). */
   boardToldAt: reportedAt,
   boardDetailedAt: reportedAt,
   peopleToldAt: reportedAt,
@@ -98,15 +98,12 @@ export const personalData = z.object({
   alsoKnownBy: z.array(z.string()),
   parts: z.array(z.object({ part: z.enum(Object.keys(DATA_PARTS) as DataPart[]), rows: z.array(dataRow) })),
   leftToDo: z.array(z.string()),
-  /** Hash of the erasure's effects. Detects changes since the preview. */
+  /** Hash of the erasure's effects, which detects changes since the preview. */
   digest: z.string(),
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-export const erasureInput = personQuery.extend({
-  digest: z.string().min(1).max(100),
-  keepsForLaw: z.boolean(),
-});
+export const erasureInput = personQuery.extend({ digest: z.string().min(1).max(100), keepsForLaw: z.boolean() });
 
 const outcome = z.object({
   counts: z.record(z.string(), z.number()),

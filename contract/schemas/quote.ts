@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
-import { typedText } from "@/contract/typed-text";
+import { cleanTypedText } from "@/contract/typed-text";
 import { GST_STATES, registrationProblem } from "../content/registration";
 import { messages } from "../messages";
 import { visitorMessages } from "../visitor-messages";
@@ -15,19 +15,20 @@ const words = messages.quotes;
 export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
-const SET_STATES = ["sent", "accepted", "declined"] as const;
-/** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
+const STAFF_STATES = ["sent", "accepted", "declined"] as const;
+/** `sent` also reopens a closed quote. `from` is the shown state, so that a colleague's change is not overwritten. */
 export const quoteStateInput = z.object({
-  state: z.enum(SET_STATES),
+  state: z.enum(STAFF_STATES),
   from: z.enum(QUOTE_STATES),
   reason: lostReason.optional(),
 });
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 
-const DISCOUNTS = ["rupees", "percent"] as const;
-/** A new link ends the one before it. */
+/** A new link replaces the one before it. */
 export const quoteLinkInput = z.object({ link: z.enum(["new", "stopped"]) });
 export type QuoteLinkInput = z.infer<typeof quoteLinkInput>;
+
+const DISCOUNTS = ["rupees", "percent"] as const;
 
 const quotedInput = z.object({
   _id: z.string(),
@@ -40,7 +41,7 @@ const quotedInput = z.object({
   plot: z.string(),
   package: z.string(),
   builtUp: z.number(),
-  /** Negative if deducted: quotes from before discounts had a field. Those from before quantities have the amount alone. */
+  /** Older quotes have a negative line in place of a discount, or only the amount without quantity and rate. */
   extras: z.array(
     z.object({
       what: z.string(),
@@ -50,7 +51,7 @@ const quotedInput = z.object({
       rupees: z.number(),
     }),
   ),
-  /** Taken off the sum of area and lines. Quotes from before have a negative line. */
+  /** Deducted from the sum of area and lines. */
   discount: z.object({ of: z.enum(DISCOUNTS), value: z.number(), reason: z.string() }).optional(),
   isRounded: z.boolean().optional(),
   gstin: z.string().optional(),
@@ -91,8 +92,8 @@ const quoteDiscount = z
     error: ({ input }) => ((input as Discount).of === "rupees" ? words.wholeRupees : words.discountPercent),
   });
 
-/** Not validated: a number or an address that cannot be used is still what the customer gave. */
-const printed = (most: number) => z.string().overwrite(typedText).trim().max(most, tooLong(most)).optional();
+/** Accepts any text, because even an unusable number or address is what the customer gave. */
+const printed = (most: number) => z.string().overwrite(cleanTypedText).trim().max(most, tooLong(most)).optional();
 
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
@@ -112,7 +113,7 @@ export const quoteInput = quotedInput.extend({
   discount: quoteDiscount.optional(),
   gstin: z
     .string()
-    .overwrite((typed) => typedText(typed).replace(/\s/g, "").toUpperCase())
+    .overwrite((typed) => cleanTypedText(typed).replace(/\s/g, "").toUpperCase())
     .check(({ value, issues }) => {
       const message = registrationProblem("gstin", value);
       if (message) issues.push({ code: "custom", message, input: value });
@@ -138,7 +139,7 @@ export const quote = z.object({
   by: z.string(),
   input: quotedInput,
   lostReason: lostReason.nullable(),
-  /** The address of the customer's page. Older quotes have none, and staff can stop it. */
+  /** The address of the customer's page. Null for older quotes, and after staff have stopped it. */
   link: z.string().nullable(),
   openedAt: z.string().nullable(),
   openings: z.number().int(),
@@ -158,7 +159,7 @@ export const quoteMailInput = quoteMail.extend({ _id: z.uuid(), from: z.enum(QUO
 export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
 export const quotable = z.object({
-  /** The company's, from its GSTIN; empty without one. */
+  /** The company's state by its GSTIN. Empty without one. */
   stateCode: z.string(),
   packages: z.array(
     z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) }),
@@ -174,26 +175,23 @@ export const QUOTE_ORDERS = ["number", "name", "sum", "createdAt", "validUntil",
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
 export const quotesQuery = listQuery.extend({
-  /** Without one, the last revision of each quote. */
+  /** Without a state, the last revision of each quote is listed. */
   state: commaSeparated(QUOTE_STATES).optional(),
-  /** The enquiry's lead owner: `me`, `nobody` or a person's key. */
+  /** The lead owner of the enquiry: `me`, `nobody` or a person's key. */
   assignee: z.string().max(LENGTHS.email).optional(),
   /** `open`: only quotes whose enquiry is neither closed nor converted. */
   enquiry: z.literal("open").optional(),
-  /** Both days included, in Bengaluru. `by` tells what happened on them. */
+  /** Days in Bengaluru, both included. `by`: the quote was made on them, or got its state. */
   from: day,
   to: day,
   by: z.enum(["made", "state"]).optional(),
   least: rupees,
-  /** Less than this. */
+  /** The sum is less than this. */
   below: rupees,
 });
 export type QuotesQuery = z.output<typeof quotesQuery>;
 
-const listedQuote = quote.extend({
-  createdAt: z.string(),
-  owner: z.object({ _id: id, name: z.string() }).nullable(),
-});
+const listedQuote = quote.extend({ createdAt: z.string(), owner: z.object({ _id: id, name: z.string() }).nullable() });
 export type ListedQuote = z.infer<typeof listedQuote>;
 
 export const listedQuotes = listOf(listedQuote).extend({ total: z.number().int(), rupees: z.number() });

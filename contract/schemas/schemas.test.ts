@@ -51,16 +51,14 @@ test.each<[unknown, string]>([
 
 test.each<[unknown, string[]]>([
   ["Plans\n\n Elevation ", ["Plans", "Elevation"]],
-  [
-    ["Plans", ["Elevation", ["Section"]]],
-    ["Plans", "Elevation", "Section"],
-  ],
+
   [[null, " "], []],
   [null, []],
   [undefined, []],
   [7, ["7"]],
 ])("lines sent as %j read %j", (sent, lines) => {
   expect(linesOf(sent)).toEqual(lines);
+  expect(linesOf(["Plans", [sent, ["Section"]]])).toEqual(["Plans", ...lines, "Section"]);
 });
 
 test("an id is text or a number, also in MongoDB's extended JSON", () => {
@@ -77,7 +75,7 @@ test("pictures are read from a list, a single address or nothing, with gaps or n
 test("a date stays ISO 8601 or becomes it; anything else is left out", () => {
   expect(dateOf("2026-11-21T09:08:07.006Z")).toBe("2026-11-21T09:08:07.006Z");
   const spellings = [1_795_252_087_006, { $date: "2026-11-21T09:08:07.006Z" }, "Sat, 21 Nov 2026 09:08:07 GMT"];
-  expect(spellings.map((one) => dateOf(one)?.slice(0, 19))).toEqual(Array(3).fill("2026-11-21T09:08:07"));
+  expect(spellings.map((spelling) => dateOf(spelling)?.slice(0, 19))).toEqual(Array(3).fill("2026-11-21T09:08:07"));
   expect([null, undefined, "", "yesterday", {}, true].map(dateOf)).toEqual(Array(6).fill(undefined));
 });
 
@@ -86,8 +84,8 @@ test("a date in figures is left out, because its month may come first or second"
 });
 
 test("a moment in seconds since 1970 is read as seconds, one in milliseconds as milliseconds", () => {
-  const read = [1_795_252_087, "1795252087", 1_795_252_087_006, "1795252087006"].map((one) => dateOf(one));
-  expect(read.map((one) => one?.slice(0, 19))).toEqual(Array(4).fill("2026-11-21T09:08:07"));
+  const read = [1_795_252_087, "1795252087", 1_795_252_087_006, "1795252087006"].map((sent) => dateOf(sent));
+  expect(read.map((date) => date?.slice(0, 19))).toEqual(Array(4).fill("2026-11-21T09:08:07"));
   expect(dateOf({ $date: { $numberLong: "1795252087006" } })).toBe("2026-11-21T09:08:07.006Z");
 });
 
@@ -139,7 +137,8 @@ test.each([undefined, null, "", " "])("an empty price (%j) is reported as missin
 const asked = { name: "Asha", plot: "30 × 40", package: "p", builtUp: 1_000.5, validDays: 30 };
 const _id = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
 const quoted = { ...asked, _id, extras: [{ what: "Wall", rupees: 1_20_000 }] };
-const errorsOf = (more: object) => quoteInput.safeParse({ ...quoted, ...more }).error?.issues.map((one) => one.message);
+const errorsOf = (changes: object) =>
+  quoteInput.safeParse({ ...quoted, ...changes }).error?.issues.map((issue) => issue.message);
 const extra = (rupees: unknown, more = {}) => ({ extras: [{ what: "Wall", rupees, ...more }] });
 const less = (more: object) => ({ discount: { of: "rupees", value: 500, reason: "Festival", ...more } });
 
@@ -180,18 +179,11 @@ test.each<[string, object, string]>([
 test("a quote from before these rules is read as it was made", () => {
   const before = { ...quoted, builtUp: 1_000.123456, extras: [{ what: "Discount", rupees: -9_00_00_00_000.5 }] };
   const oldQuote = {
-    _id: "q",
-    enquiry: "e",
-    state: "made",
+    ...{ _id: "q", enquiry: "e", state: "made", number: "Q-2026-0001", revision: 1, by: "Meera", input: before },
+    ...{ lostReason: null, link: null, openedAt: null, openings: 0, acceptedName: null, sum: -8_99_79_62_964 },
     stateAt: "2026-11-22T10:00:00.000Z",
-    number: "Q-2026-0001",
-    revision: 1,
-    sum: -8_99_79_62_964,
-    by: "Meera",
     validUntil: "2026-12-22T18:29:59.999Z",
     madeAt: "2026-11-22T10:00:00.000Z",
-    input: before,
-    ...{ lostReason: null, link: null, openedAt: null, openings: 0, acceptedName: null },
   };
   expect(quote.parse(oldQuote)).toEqual(oldQuote);
 });

@@ -7,7 +7,7 @@ import { plainDigits } from "@/contract/plain-characters";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** Base64url. Fits certificate chains, the longest values. */
+/** Base64url. Certificate chains, the longest values, fit. */
 const bytes = z
   .string()
   .regex(/^[\w-]+$/)
@@ -41,7 +41,7 @@ export const passkeyProof = z.object({
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Made by @simplewebauthn/server and read by @simplewebauthn/browser, so not validated here. */
+/** Not validated, because @simplewebauthn/server makes them and @simplewebauthn/browser reads them. */
 export const newPasskeyOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>(isObject);
 export const passkeyProofOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject);
 
@@ -65,11 +65,8 @@ export const secondFactors = z.object({
 });
 
 export const secondFactorRule = z.object({ isRequired: z.boolean() });
-
 export const newApp = z.object({ address: z.string(), secret: z.string() });
-
 export const codeInput = z.object({ code: z.string().overwrite(plainDigits).trim().min(1, "Enter the code").max(100) });
-
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export const proofInput = z

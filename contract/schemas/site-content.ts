@@ -24,19 +24,17 @@ export const siteText = z.object({
   formerEnglish: z.string().optional(),
 });
 
-/** `version` is that of the texts, so that staff confirm only texts that they have read. */
+/** `version` changes with the texts, so that staff confirm only texts that they have read. */
 export const groupTexts = z.object({ version: z.string(), texts: z.array(siteText) });
 
 const MAX_ENGLISH = 4_000;
 const MAX_TRANSLATION = 8_000;
 const MAX_PLACE = 600;
-
 const english = z.string().min(1).max(MAX_ENGLISH);
 const text = z.string().max(MAX_TRANSLATION, tooLong(MAX_TRANSLATION));
 const place = z.string().max(MAX_PLACE);
 
 export const translationInput = z.object({ texts: z.array(z.object({ english, text })).min(1).max(500) });
-
 export const confirmGroupInput = z.object({ version: z.string().max(100) });
 
 export const translationFile = z.object({
@@ -51,7 +49,6 @@ export const importedTranslations = z.object({
 
 const MEDIA = /^\/media\/site\/[0-9a-f]{64}$/;
 const address = z.string().regex(MEDIA);
-
 const ground = z.enum(["any", "light", "dark"]);
 export type Ground = z.infer<typeof ground>;
 
@@ -68,14 +65,17 @@ export type Logo = z.infer<typeof logo>;
 const MAX_DOCUMENT = 100_000;
 const MAX_TEXT = 4_000;
 
-function isBounded(value: unknown): boolean {
+/** Whether the whole document and each of its texts keep their limit. */
+function isShortEnough(value: unknown): boolean {
   const json = JSON.stringify(value, (_, part) => (typeof part === "string" ? part.slice(0, MAX_TEXT) : part));
   return json.length <= MAX_DOCUMENT && json.length === JSON.stringify(value).length;
 }
 
-const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
+const value = z
+  .record(z.string(), z.unknown())
+  .refine(isShortEnough, "This text is too long for one page. Shorten it.");
 
-/** `version` is the one that was edited (0: the defaults), so a save never overwrites an unseen version. */
+/** `version` is the edited one (0: the defaults), so that a save never overwrites an unseen version. */
 export const contentInput = z.object({ value, version: z.number().int().nonnegative() });
 export type ContentInput = z.infer<typeof contentInput>;
 
@@ -93,7 +93,6 @@ export type SiteContent = z.infer<typeof siteContent>;
 export const contentVersion = z.object({ version: z.number(), savedAt: z.string(), savedBy: z.string() });
 export type ContentVersion = z.infer<typeof contentVersion>;
 export const contentVersionInFull = contentVersion.extend({ value: stored.value });
-
 export const contentSummary = z.object({ key: z.string(), version: z.number(), ...saved, samples: z.number() });
 export type ContentSummary = z.infer<typeof contentSummary>;
 

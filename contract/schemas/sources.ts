@@ -47,7 +47,6 @@ const NAME_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;
 const MAX_RUPEES = 100_00_00_000;
 const MAX_ROWS = 2_000;
-
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Choose a month");
 const sourceName = z.string().trim().min(1, "Enter the source").max(NAME_LENGTH, tooLong(NAME_LENGTH));
 const campaignName = z.string().trim().max(CAMPAIGN_LENGTH, tooLong(CAMPAIGN_LENGTH)).default("");
@@ -68,7 +67,7 @@ export const spendForm = spendInput.extend({
   }),
 });
 
-/** The tax on invoices for advertisements in India; the platforms' files are without it. */
+/** The tax on invoices for advertisements in India. The platforms' files are without it. */
 export const GST_PERCENT = 18;
 export const withGst = (rupees: number): number => Math.round(rupees * (100 + GST_PERCENT)) / 100;
 
@@ -76,7 +75,7 @@ export const spendFileInput = z.object({
   name: z.string().trim().max(200),
   source: sourceName,
   addsGst: z.boolean().default(false),
-  /** Names by id from the file: leads carry the id alone. */
+  /** Ids and names from the file, because leads have only the id of their campaign. */
   campaigns: z
     .array(z.object({ id: campaignName, name: campaignName }))
     .max(MAX_ROWS)
@@ -112,19 +111,19 @@ const spendRow = z.object({
 });
 export type SpendLine = z.infer<typeof spendRow>;
 
-/** A row of the report: both may be blank. */
+/** Identifies a row of the report. Both names may be blank. */
 const campaignKey = z.object({ source: z.string().max(NAME_LENGTH), campaign: z.string().max(CAMPAIGN_LENGTH) });
 export type CampaignKey = z.infer<typeof campaignKey>;
 
-/** `countsAs` null: it counts as itself again. */
+/** If `countsAs` is null, the campaign counts as itself again. */
 export const campaignInput = campaignKey
   .extend({ countsAs: campaignKey.nullable() })
   .refine(({ source, campaign, countsAs }) => countsAs?.source !== source || countsAs.campaign !== campaign, {
     error: "Choose two campaigns",
     path: ["countsAs"],
   });
-export const united = campaignKey.extend({ countsAs: campaignKey });
-export type United = z.infer<typeof united>;
+export const unitedCampaign = campaignKey.extend({ countsAs: campaignKey });
+export type United = z.infer<typeof unitedCampaign>;
 
 export const spend = z.object({ rows: z.array(spendRow), files: z.array(spendFile) });
 export type Spend = z.infer<typeof spend>;

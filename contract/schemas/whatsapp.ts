@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LENGTHS } from "./lengths";
 
-/** `queued`: not sent yet. `unconfirmed`: WhatsApp did not answer, so it may have arrived and is not sent again. */
+/** `queued`: not sent yet. `unconfirmed`: WhatsApp did not answer, so it may have arrived and is not repeated. */
 const REPLY_STATES = ["queued", "sent", "delivered", "read", "failed", "unconfirmed"] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
@@ -17,7 +17,7 @@ export type WhatsAppTemplate = z.output<typeof whatsappTemplate>;
 
 export const whatsappChat = z.object({
   isConnected: z.boolean(),
-  /** For free text: 24 hours after their last message. Null if they have not written. */
+  /** Free text is possible until 24 hours after the person's last message. Null if they have not written. */
   openUntil: z.iso.datetime().nullable(),
   sent: z.record(z.string(), replyState),
 });

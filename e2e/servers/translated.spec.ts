@@ -2,7 +2,7 @@ import { languages, TRANSLATED, type TranslatedLanguage } from "../../contract/l
 import { requiredAnswers } from "../../contract/required-answers";
 import type { SiteText } from "../../contract/schemas/site-content";
 import { addressIn } from "../../lib/content/language/address";
-import { estimatePage, foundPage, pages, thanksPage } from "../../lib/content/pages";
+import { estimatePage, designResultsPage, pages, thanksPage } from "../../lib/content/pages";
 import { drafts } from "../../lib/content/translations";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { hydrate } from "../support/hydration";
@@ -69,7 +69,7 @@ const PATHS = [
   ...Object.values(pages).map(({ href }) => href),
   "/package/mysuru",
   thanksPage,
-  foundPage,
+  designResultsPage,
   `${estimatePage}?plot=30x40&floors=2`,
   "/designs-plans/tulasi",
   "/our-project/30-40-corner-house",
@@ -178,13 +178,13 @@ for (const { language, isScripted } of VISITS) {
     expect(await pdf.getAttribute("href")).toContain(`language=${language}`);
 
     await openIn(page, site.url + addressIn(language, pages.designs.href), tag);
-    const filters = page.locator(`form[action="${folder}${foundPage}"]`);
+    const filters = page.locator(`form[action="${folder}${designResultsPage}"]`);
     await page.locator("details").filter({ has: filters }).locator("summary").first().click();
     const choice = filters.locator("label:has(input:not([value='']):enabled)").first();
     await choice.click();
     if (!isScripted) await filters.locator("button[type=submit]").click();
     await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toHaveText(SCRIPT[language]);
-    expect(new URL(page.url()).pathname).toBe(folder + (isScripted ? pages.designs.href : foundPage));
+    expect(new URL(page.url()).pathname).toBe(folder + (isScripted ? pages.designs.href : designResultsPage));
     await visit.close();
   });
 

@@ -1,5 +1,5 @@
 import { helpTopics } from "../../lib/content/help/answers";
-import { addressOfScreen, isOfSettings, screens } from "../../lib/content/screens";
+import { addressOfScreen, isSettingsScreen, screens } from "../../lib/content/screens";
 import { expectAccessible } from "../support/axe";
 import { complaintsOn } from "../support/pages";
 import { addEmployee, isInMenu, openDashboard, shownBy, signIn } from "../support/staff";
@@ -69,8 +69,8 @@ test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] [LIST-07] on a desktop t
 });
 
 for (const [where, shown] of Object.entries({
-  "of the menu": screens.filter((screen) => !isOfSettings(screen)),
-  "of the settings": screens.filter(isOfSettings),
+  "of the menu": screens.filter((screen) => !isSettingsScreen(screen)),
+  "of the settings": screens.filter(isSettingsScreen),
 }))
   test(`[SHEL-05] each screen ${where} has its address and title, is marked in the menu, is not stored, and breaks no CSP`, async ({
     page,
@@ -85,7 +85,7 @@ for (const [where, shown] of Object.entries({
       // New enquiries of other journeys are counted before it.
       await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?Admin Dashboard: ${screen.label} \\| Sagwan Homes$`));
       const marked = sidebar(page).locator("[aria-current]");
-      if (isOfSettings(screen)) await expect(marked).toHaveText("Settings");
+      if (isSettingsScreen(screen)) await expect(marked).toHaveText("Settings");
       else if (isInMenu(screen)) await expect(marked).toHaveText(screen.label);
       else await expect(marked).toHaveCount(0);
       await expect(shownBy(page, screen)).toBeVisible();

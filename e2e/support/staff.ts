@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
-import { isOfSettings, type Screen } from "../../lib/content/screens";
+import { isSettingsScreen, type Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { untilHydrated } from "./hydration";
@@ -55,7 +55,7 @@ export async function addEmployee(permissions: string[]) {
   return { email, password };
 }
 
-export const isInMenu = (screen: Screen) => !isOfSettings(screen) && screen.folder !== "category";
+export const isInMenu = (screen: Screen) => !isSettingsScreen(screen) && screen.folder !== "category";
 
 /** Its table, or the last element of a screen without one. */
 export const shownBy = (page: Page, { folder }: Screen) => {

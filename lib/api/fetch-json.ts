@@ -3,13 +3,13 @@ import { visitorMessages } from "@/contract/visitor-messages";
 
 /** Throws AppError with the server's sentence, or 'Network error' without an answer. */
 export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(url, { ...init, headers: { accept: "application/json", ...init?.headers } }).catch(
-    (cause: unknown) => {
-      throw new AppError("upstream", visitorMessages.networkError, { cause });
-    },
-  );
-  return readAnswer(response);
+  return readAnswer(await request(url, { ...init, headers: { accept: "application/json", ...init?.headers } }));
 }
+
+const request = (url: string, init?: RequestInit): Promise<Response> =>
+  fetch(url, init).catch((cause: unknown) => {
+    throw new AppError("upstream", visitorMessages.networkError, { cause });
+  });
 
 export async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined);
@@ -31,8 +31,6 @@ export const sendJson = <T>(method: string, url: string, body: unknown, headers:
 export const postJson = <T>(url: string, body: unknown) => sendJson<T>("POST", url, body);
 
 export async function fetchBlob(url: string): Promise<Blob> {
-  const response = await fetch(url).catch((cause: unknown) => {
-    throw new AppError("upstream", visitorMessages.networkError, { cause });
-  });
+  const response = await request(url);
   return response.ok ? response.blob() : readAnswer(response);
 }

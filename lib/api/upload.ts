@@ -6,7 +6,7 @@ export type OnProgress = (share: number) => void;
 
 type Upload = { method: string; headers: Record<string, string>; body: FormData; onProgress: OnProgress };
 
-/** `fetch` reports no upload progress. Throws 'Network error' without an answer. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. Throws 'Network error' without an answer. */
 export function upload(url: string, { method, headers, body, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -17,59 +17,62 @@ type Key = { url: string; tags: Call["tags"] };
 /** The backend's path without a trailing slash, which Next would redirect. */
 export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replace(/\/$/, ""), input);
 
-const readers = new Map<string, number>();
+/** How many mounted components read each URL. */
+const readerCounts = new Map<string, number>();
 
-function useReader(url: string): void {
+function useReaderCount(url: string): void {
   useEffect(() => {
-    readers.set(url, (readers.get(url) ?? 0) + 1);
+    readerCounts.set(url, (readerCounts.get(url) ?? 0) + 1);
     return () => {
-      const left = (readers.get(url) ?? 1) - 1;
-      if (left > 0) readers.set(url, left);
-      else readers.delete(url);
+      const remaining = (readerCounts.get(url) ?? 1) - 1;
+      if (remaining > 0) readerCounts.set(url, remaining);
+      else readerCounts.delete(url);
     };
   }, [url]);
 }
 
-let unanswered = 0;
-const watchers = new Set<() => void>();
+/** How many mounted calls have neither data nor an error yet. */
+let unansweredCount = 0;
+const answerListeners = new Set<() => void>();
 
 function countUnanswered(change: 1 | -1): void {
-  unanswered += change;
-  for (const watch of watchers) watch();
+  unansweredCount += change;
+  for (const listener of answerListeners) listener();
 }
 
 const SLOW_AFTER_MS = 3_000;
 
-/** Parts that appear one by one would move the buttons below them under a pointer, so they wait for each other. */
-export function useIsRead(): boolean {
+/** True once all calls are answered, or after three seconds: sections that appear one by one move the buttons below. */
+export function useIsEverythingRead(): boolean {
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
-    const watch = () => unanswered === 0 && setRead(true);
-    watch();
-    watchers.add(watch);
+    const listener = () => unansweredCount === 0 && setRead(true);
+    listener();
+    answerListeners.add(listener);
     const timer = setTimeout(setRead, SLOW_AFTER_MS, true);
     return () => {
-      watchers.delete(watch);
+      answerListeners.delete(listener);
       clearTimeout(timer);
     };
   }, []);
   return isRead;
 }
 
+/** A request for a former URL is aborted. `isPrevious`: the data is still that of the former URL. */
 export function useCall<C extends Call & { method: "GET" }>(
   call: C,
   input: Input<C> & AnyInput,
   options: Pick<SWRConfiguration<Output<C>>, "refreshInterval"> = {},
 ) {
   const key: Key = { url: urlOf(call, input), tags: call.tags };
-  useReader(key.url);
+  useReaderCount(key.url);
   const latest = useRef<{ url: string; controller: AbortController }>(undefined);
-  const read = ({ url }: Key) => {
+  const fetchLatest = ({ url }: Key) => {
     if (latest.current?.url !== url) latest.current?.controller.abort();
     latest.current = { url, controller: new AbortController() };
     return fetchJson<Output<C>>(url, { signal: latest.current.controller.signal });
   };
-  const answer = useSWR<Output<C>, Error, Key>(key, read, { keepPreviousData: true, ...options });
+  const answer = useSWR<Output<C>, Error, Key>(key, fetchLatest, { keepPreviousData: true, ...options });
   const isUnanswered = answer.data === undefined && answer.error === undefined;
   useLayoutEffect(() => {
     if (!isUnanswered) return;
@@ -85,14 +88,14 @@ const isAborted = (error: Error | undefined) => (error?.cause as { name?: unknow
 
 /** `ifMatch`, a row's `updatedAt` in quotes, makes the write throw `changed` with the current row after a conflict. */
 export function useWrite<C extends Call>(call: C) {
-  const readAgain = useRevalidate();
+  const revalidate = useRevalidate();
   return useCallback(
     async (input: Input<C> & AnyInput, onProgress?: OnProgress): Promise<Written<C>> => {
       const answer = await sendCall(call, input, onProgress);
-      await readAgain(call.tags);
+      await revalidate(call.tags);
       return answer;
     },
-    [call, readAgain],
+    [call, revalidate],
   );
 }
 
@@ -108,12 +111,14 @@ export function useRevalidate() {
   );
 }
 
-/** Drops answers that are not on screen: SWR does not reload them, so another screen would first show old ones. */
+/** Drops cached answers that no mounted component reads: SWR would not reload them, and a later screen would show them. */
 export function useDropCached() {
   const { mutate } = useSWRConfig();
   return useCallback(
     (tags: Call["tags"]) =>
-      void mutate((key) => isKey(key) && hasTag(key, tags) && !readers.has(key.url), undefined, { revalidate: false }),
+      void mutate((key) => isKey(key) && hasTag(key, tags) && !readerCounts.has(key.url), undefined, {
+        revalidate: false,
+      }),
     [mutate],
   );
 }

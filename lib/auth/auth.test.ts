@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { findFirstAddress, menuScreens, permittedScreens } from "./permitted-screens";
-import { signInHere } from "./return-path";
+import { signInInPlace } from "./return-path";
 
 const labels = (...permissions: Parameters<typeof permittedScreens>[0]) =>
   permittedScreens(permissions).map((screen) => screen.label);
@@ -44,6 +44,6 @@ test.each([
   ["unauthenticated", "Login failed"],
 ])("signing in within the page reports the refusal '%s' in words", async (code, message) => {
   const restore = stubFetch(`/login-page?refused=${code}`);
-  await expect(signInHere("meera@example.com", "right")).rejects.toMatchObject({ message });
+  await expect(signInInPlace("meera@example.com", "right")).rejects.toMatchObject({ message });
   restore();
 });

@@ -1,11 +1,11 @@
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { addressOfScreen, isOfSettings, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
+import { addressOfScreen, isSettingsScreen, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
 
 export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   screens.filter((screen) => isAllowed(permissions, screen.access));
 
 export const menuScreens = (permissions: readonly HeldPermission[]): Screen[] =>
-  permittedScreens(permissions).filter((screen) => !isOfSettings(screen));
+  permittedScreens(permissions).filter((screen) => !isSettingsScreen(screen));
 
 export function findFirstAddress(permissions: readonly HeldPermission[]): string | undefined {
   const [first] = permittedScreens(permissions);
@@ -13,7 +13,7 @@ export function findFirstAddress(permissions: readonly HeldPermission[]): string
 }
 
 export function getScreen(folder: ScreenFolder): Screen {
-  const screen = screens.find((one) => one.folder === folder);
+  const screen = screens.find((candidate) => candidate.folder === folder);
   if (!screen) throw new Error(`There is no screen in the folder ${folder}.`);
   return screen;
 }

@@ -5,10 +5,10 @@ import { addressOfScreen, loginPage, screens, secondStepPage } from "@/lib/conte
 
 export const MAX_RETURN_LENGTH = 500;
 
-/** Only paths on this site: browsers read `//host` as another one, and URL parsers turn "/x/.././/host" into that. */
-export function safeReturn(wanted: string, base: string): string {
+/** Returns a path on this site: browsers read `//host` as another site, and URL parsers turn "/x/.././/host" into it. */
+export function safeReturnPath(requested: string, base: string): string {
   try {
-    const url = new URL(wanted, base);
+    const url = new URL(requested, base);
     if (url.origin !== new URL(base).origin) return "/";
     const path = `/${url.pathname.replace(/^[/\\]+/, "")}${url.search}`;
     return path.length > MAX_RETURN_LENGTH ? "/" : path;
@@ -18,31 +18,31 @@ export function safeReturn(wanted: string, base: string): string {
 }
 
 /** next-auth answers 500 to an address that it cannot parse, even if it would not redirect there. */
-export function isReturn(wanted: string): boolean {
-  const isAddress = /^https?:/i.test(wanted) || wanted.startsWith("/");
-  return isAddress && wanted.length <= MAX_RETURN_LENGTH && URL.canParse(wanted, "http://localhost");
+export function isReturnAddress(requested: string): boolean {
+  const isAddress = /^https?:/i.test(requested) || requested.startsWith("/");
+  return isAddress && requested.length <= MAX_RETURN_LENGTH && URL.canParse(requested, "http://localhost");
 }
 
-/** Only one of the staff screens, in any casing, with its query: a link must not redirect to anywhere else. */
-export function staffAddress(wanted: string | string[] | undefined): string | undefined {
-  const [path = "", query] = String(wanted).split(/\?(.*)/s);
+/** Finds a staff screen in any casing and keeps the query. A link must not redirect to any other address. */
+export function findStaffAddress(requested: string | string[] | undefined): string | undefined {
+  const [path = "", query] = String(requested).split(/\?(.*)/s);
   const addresses: string[] = screens.map(addressOfScreen);
-  const address = addresses.find((one) => one.toLowerCase() === path.toLowerCase());
-  const whole = address && query ? `${address}?${query}` : address;
-  return encodeURI(whole ?? "").length > MAX_RETURN_LENGTH ? undefined : whole;
+  const address = addresses.find((known) => known.toLowerCase() === path.toLowerCase());
+  const addressWithQuery = address && query ? `${address}?${query}` : address;
+  return encodeURI(addressWithQuery ?? "").length > MAX_RETURN_LENGTH ? undefined : addressWithQuery;
 }
 
 type Address = Partial<Record<"accepted" | "callbackUrl", string | string[]>>;
 
 export const welcomePage = `${loginPage}?accepted`;
 
-/** next-auth, which sets its cookie in a new browser, returns with this page as its callbackUrl. */
-export const isWelcome = ({ accepted, callbackUrl }: Address): boolean =>
+/** In a new browser, next-auth first sets its cookie, and then returns with this page as its callbackUrl. */
+export const isWelcomePage = ({ accepted, callbackUrl }: Address): boolean =>
   accepted !== undefined || (typeof callbackUrl === "string" && callbackUrl.endsWith(welcomePage));
 
-/** Throws 'Login failed': only the sign-in page can read the server's own sentence, in a cookie. */
-export async function signInHere(email: string, password: string): Promise<"signed in" | "second step"> {
-  const { page, refused } = await post("credentials", { email, password });
+/** Throws 'Login failed' for most refusals: the server's own sentence is in a cookie that only the sign-in page reads. */
+export async function signInInPlace(email: string, password: string): Promise<"signed in" | "second step"> {
+  const { page, refused } = await postToNextAuth("credentials", { email, password });
   if (page === secondStepPage) return "second step";
   if (page !== loginPage) return "signed in";
   if (refused === "timeout") throw new AppError("timeout", messages.starting.again);
@@ -50,8 +50,8 @@ export async function signInHere(email: string, password: string): Promise<"sign
   throw new AppError("unauthenticated", messages.signIn.failed);
 }
 
-export async function passSecondStepHere(step: { code: string } | { passkey: string }): Promise<void> {
-  const { page, refused } = await post("second-step", step);
+export async function passSecondStepInPlace(step: { code: string } | { passkey: string }): Promise<void> {
+  const { page, refused } = await postToNextAuth("second-step", step);
   if (page === loginPage) throw new AppError("missing", messages.secondFactor.tooLate);
   if (page !== secondStepPage) return;
   if (refused === "throttled") throw new AppError("throttled", messages.secondFactor.tooMany);
@@ -62,7 +62,7 @@ export async function passSecondStepHere(step: { code: string } | { passkey: str
   );
 }
 
-async function post(provider: string, fields: Record<string, string>) {
+async function postToNextAuth(provider: string, fields: Record<string, string>) {
   const { csrfToken } = await fetchJson<{ csrfToken: string }>("/api/auth/csrf");
   const { url } = await fetchJson<{ url: string }>(`/api/auth/callback/${provider}`, {
     method: "POST",

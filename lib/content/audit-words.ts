@@ -13,7 +13,7 @@ const recordNouns: Record<string, string> = {
   translations: "translation",
 };
 
-const otherNames: Record<string, string> = {
+const otherFieldNames: Record<string, string> = {
   mayEdit: "can edit settings",
   isRequired: "two-step verification rule",
   _id: "id",
@@ -119,47 +119,51 @@ export const auditWords = {
   sentence,
 } as const;
 
+/** What the entry's author did, such as "changed enquiry Asha Rao: …". On the record's own screen, `isOwn` omits its name. */
 function sentence(entry: AuditEntry, isOwn = false): string {
   const { action, label, call, changes } = entry;
-  const named = [ownValue(recordNouns, entry.thing) ?? "", label].filter(Boolean).join(" ");
-  const row = isOwn ? "this record" : named || "a record";
+  const nounAndLabel = [ownValue(recordNouns, entry.thing) ?? "", label].filter(Boolean).join(" ");
+  const recordName = isOwn ? "this record" : nounAndLabel || "a record";
   if (action === "signed-in") return "signed in";
   if (action === "signed-out") return "signed out";
   if (action === "sign-in-refused") return "failed to sign in";
   if (action === "refused") return `was denied permission: ${call || label}`;
-  if (action === "opened") return `opened ${row}`;
-  if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
+  if (action === "opened") return `opened ${recordName}`;
+  if (action === "exported") return `exported ${changes.map(exportInWords).join(", ")}`;
   if (action === "did") {
     const template = ownValue(callSentences, call) ?? call;
+    // The row of a translation is its language.
     const language = ownValue(languages, entry.rowId)?.english ?? entry.rowId;
-    const filled = template.replace("{row}", () => row).replace("{id}", () => entry.rowId);
-    return filled.replace("{language}", () => language);
+    return template
+      .replace("{row}", () => recordName)
+      .replace("{id}", () => entry.rowId)
+      .replace("{language}", () => language);
   }
-  if (action === "added") return `added ${row}`;
-  if (action === "deleted") return `deleted ${row}`;
-  if (action === "restored") return `restored ${row}`;
-  const sentences = changes.filter(([name]) => name !== "version").map((change) => changed(entry.thing, change));
-  return `${entry.putsBack ? "restored" : "changed"} ${row}: ${sentences.join(", ") || "no fields"}`;
+  if (action === "added") return `added ${recordName}`;
+  if (action === "deleted") return `deleted ${recordName}`;
+  if (action === "restored") return `restored ${recordName}`;
+  const sentences = changes.filter(([name]) => name !== "version").map((change) => changeInWords(entry.thing, change));
+  return `${entry.putsBack ? "restored" : "changed"} ${recordName}: ${sentences.join(", ") || "no fields"}`;
 }
 
-const exported = ([name, , to]: AuditChange): string =>
-  name === "rows" && typeof to === "number" ? counted(to, { one: "{n} row", other: "{n} rows" }) : shown(to);
+const exportInWords = ([name, , to]: AuditChange): string =>
+  name === "rows" && typeof to === "number" ? counted(to, { one: "{n} row", other: "{n} rows" }) : valueInWords(to);
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
-function changed(thing: string, [name, from, to]: AuditChange): string {
-  const { inSentence: said, kind } = ownValue(findEntity(thing)?.fields ?? {}, name) ?? {};
-  const field = said ?? ownValue(otherNames, name) ?? name.replaceAll("_", " ");
-  const [before, after] = [shown(from, kind), shown(to, kind)];
-  const isShort = [before, after].every((one) => one.length <= LONGEST_SHOWN && !one.includes("\n"));
+function changeInWords(thing: string, [name, from, to]: AuditChange): string {
+  const { inSentence, kind } = ownValue(findEntity(thing)?.fields ?? {}, name) ?? {};
+  const field = inSentence ?? ownValue(otherFieldNames, name) ?? name.replaceAll("_", " ");
+  const [before, after] = [valueInWords(from, kind), valueInWords(to, kind)];
+  const isShort = [before, after].every((value) => value.length <= MAX_SHOWN_LENGTH && !value.includes("\n"));
   if (!isShort || (!before && !after) || name === "pictures") return `${field} edited`;
   if (!before) return `${field} set to ${after}`;
   return after ? `${field} from ${before} to ${after}` : `${field} cleared (was ${before})`;
 }
 
-function shown(value: AuditValue, kind?: Kind): string {
+function valueInWords(value: AuditValue, kind?: Kind): string {
   if (kind === "date") return typedDay(String(value ?? ""));
-  if (Array.isArray(value)) return value.map((one) => shown(one)).join(", ");
+  if (Array.isArray(value)) return value.map((item) => valueInWords(item)).join(", ");
   if (value === null) return "";
   if (typeof value === "number") return kind === "money" ? rupees(value) : grouped(value);
   if (typeof value === "boolean") return value ? "yes" : "no";

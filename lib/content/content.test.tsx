@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { DesignDetails } from "@/contract/content/details";
 import { defaults, PRIVACY_VERSION } from "./defaults";
 import { exclusionsOf, namesInBoth, usuallyExcluded } from "./exclusions";
-import { addressIn, isPage } from "./language/address";
+import { addressIn, isPublicPage } from "./language/address";
 import { rich } from "./language/rich";
 import { english } from "./language/translator";
 import { translatorOf } from "./language/translator-of";
@@ -32,7 +32,7 @@ test("pages and the pictures of their shared links have an address in each langu
 
 test("calls, uploaded pictures and staff screens have one address", () => {
   for (const path of ["/api/estimate.pdf", "/media/listed/1", "/login-page", "/ogre", "/sitemap.xml"]) {
-    expect([path, isPage(path), addressIn("kn", path)]).toEqual([path, false, path]);
+    expect([path, isPublicPage(path), addressIn("kn", path)]).toEqual([path, false, path]);
   }
 });
 
@@ -101,7 +101,7 @@ test("a package does not include what staff have ticked and its own lines, none 
 });
 
 test("a ticked item stays with the package if the common list renames or drops it, and a new item is at no package", () => {
-  const renamed = items.map((one) => (one.name === "Soil test" ? { ...one, name: "Soil report" } : one));
+  const renamed = items.map((item) => (item.name === "Soil test" ? { ...item, name: "Soil report" } : item));
   expect(names(["Furniture", "Soil test"], "", renamed)).toEqual(["Furniture", "Soil test"]);
 });
 
@@ -129,7 +129,7 @@ test("nothing is both included and not included: the same name in a service and 
 test("a figure is shown with its source and year, in the city that its source speaks of, and otherwise never", () => {
   const figureOf = (name: string, cityName = "Bengaluru") =>
     exclusionsOf({ items, details: { excluded: allNames, notIncluded: "" }, cityName }, english).find(
-      (one) => one.name === name,
+      (exclusion) => exclusion.name === name,
     )?.figure;
   expect(figureOf("Power connection")).toBe("Usually ₹30,000 to ₹35,000 for one house (The New Indian Express, 2026)");
   expect(figureOf("Power connection", "Mysuru")).toBe("");
@@ -146,7 +146,7 @@ test("a figure is shown with its source and year, in the city that its source sp
 test("what is excluded is decided in English, and shown in the page's language", () => {
   const words = { "Soil test": "मिट्टी की जाँच", "The lift\nSoil test": "लिफ़्ट\nमिट्टी जाँचना", "The lift\nGates": "लिफ़्ट" };
   const hindi = translatorOf("hi", words);
-  const common = items.map((one) => ({ ...one, key: one.name, name: hindi.text(one.name) }));
+  const common = items.map((item) => ({ ...item, key: item.name, name: hindi.text(item.name) }));
   const inHindi = (notIncluded: string) =>
     exclusionsOf({ items: common, details: { excluded: allNames, notIncluded }, cityName: "Bengaluru" }, hindi);
   const keys = (own: string) => inHindi(own).map(({ key }) => key);
@@ -157,15 +157,8 @@ test("what is excluded is decided in English, and shown in the page's language",
 });
 
 type Room = DesignDetails["rooms"][number];
-const room = (over: Partial<Room>): Room => ({
-  floor: "ground",
-  name: "Living",
-  width: 10,
-  depth: 12,
-  left: 0,
-  front: 0,
-  ...over,
-});
+const living: Room = { floor: "ground", name: "Living", width: 10, depth: 12, left: 0, front: 0 };
+const room = (changes: Partial<Room>): Room => ({ ...living, ...changes });
 
 test("a room's size is given in feet and inches, never twelve of them, and in metres, with its area", () => {
   expect(roomSize({ width: 10.5, depth: 8.25 })).toEqual({
@@ -179,10 +172,8 @@ test("a room's size is given in feet and inches, never twelve of them, and in me
 
 test("floors are listed from the ground up with their rooms; one without rooms is left out", () => {
   const rooms = [room({ floor: "second", name: "Study" }), room({}), room({ name: "", width: null })];
-  expect(floorsOf({ rooms }).map(({ name, rooms }) => [name, rooms.map((one) => one.name)])).toEqual([
-    ["Ground floor", ["Living"]],
-    ["Second floor", ["Study"]],
-  ]);
+  const listed = floorsOf({ rooms }).map(({ name, rooms }) => `${name}: ${rooms.map((room) => room.name).join(", ")}`);
+  expect(listed).toEqual(["Ground floor: Living", "Second floor: Study"]);
 });
 
 test("a floor is drawn as wide and deep as its rooms, and only if all of them have a place", () => {
@@ -191,15 +182,9 @@ test("a floor is drawn as wide and deep as its rooms, and only if all of them ha
   expect(floorsOf({ rooms: [room({}), { ...kitchen, front: null }] })[0]?.plan).toBeUndefined();
 });
 
-const roof = { line: "Roof", timber: "teak", size: "25 mm thick", brand: "", allowance: "", isSample: true };
-const tiles = {
-  line: "Flooring",
-  timber: "",
-  size: "",
-  brand: "mid-range",
-  allowance: "₹80 per sq ft",
-  isSample: false,
-};
+const blankLine = { timber: "", size: "", brand: "", allowance: "", isSample: false };
+const roof = { ...blankLine, line: "Roof", timber: "teak", size: "25 mm thick", isSample: true };
+const tiles = { ...blankLine, line: "Flooring", brand: "mid-range", allowance: "₹80 per sq ft" };
 
 test("a line names its timber, size, brand class and allowance as far as given, and whether they are samples", () => {
   expect(lineWords(" roof ", [roof, tiles], english)).toEqual({ text: "Timber: teak. 25 mm thick", isSample: true });
@@ -285,14 +270,10 @@ test("[SEOX-01] a project's title has its place, plot, package and months, as fa
 test("hours are named by the part of the day that people say in the language", () => {
   const hindi = translatorOf("hi", { "{from} to {until}": "{from} से {until} तक" });
   const kannada = translatorOf("kn", { "{from} to {until}": "{from} ರಿಂದ {until}" });
-  expect(
-    [
-      [2, 10],
-      [12, 13],
-      [15, 16],
-      [19, 20],
-    ].map(([from = 0, until = 0]) => clockHours(from, until, hindi)),
-  ).toEqual(["रात 2 से सुबह 10 तक", "दोपहर 12 से दोपहर 1 तक", "दोपहर 3 से शाम 4 तक", "शाम 7 से रात 8 तक"]);
+  expect(clockHours(2, 10, hindi)).toBe("रात 2 से सुबह 10 तक");
+  expect(clockHours(12, 13, hindi)).toBe("दोपहर 12 से दोपहर 1 तक");
+  expect(clockHours(15, 16, hindi)).toBe("दोपहर 3 से शाम 4 तक");
+  expect(clockHours(19, 20, hindi)).toBe("शाम 7 से रात 8 तक");
   expect(clockHours(10, 18, kannada)).toBe("ಬೆಳಗ್ಗೆ 10 ರಿಂದ ಸಂಜೆ 6");
   expect([clockHours(0, 12, english), clockHours(11, 13, english)]).toEqual(["midnight to 12 noon", "11 am to 1 pm"]);
 });

@@ -18,29 +18,28 @@ export type Placement = keyof typeof FORM_NAMES;
 export const PLACEMENTS = Object.keys(FORM_NAMES) as [Placement, ...Placement[]];
 
 export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
-
 export const formName = (placement: string): string => ownValue<string>(FORM_NAMES, placement) ?? placement;
 
 type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };
 
-const consultation: PlacementWords = {
+const consultationWords: PlacementWords = {
   button: "Book Free Consultation",
   sent: visitorMessages.enquiry.sent,
   failed: visitorMessages.enquiry.failed,
 };
-const byPlacement: Partial<Record<Placement, PlacementWords>> = {
+const wordsByPlacement: Partial<Record<Placement, PlacementWords>> = {
   estimator: {
     button: "Send this estimate",
     sent: visitorMessages.enquiry.estimatorSent,
     failed: visitorMessages.enquiry.estimatorFailed,
   },
-  contact: { ...consultation, button: "Book Appointment" },
+  contact: { ...consultationWords, button: "Book Appointment" },
 };
 
 export function placementWords(placement: Placement, { call, whatsapp }: ContactLinks): PlacementWords {
-  const words = byPlacement[placement] ?? consultation;
-  const namesWays = words.failed === visitorMessages.enquiry.failed;
-  return namesWays && !(call && whatsapp) ? { ...words, failed: visitorMessages.enquiry.failedAgain } : words;
+  const words = wordsByPlacement[placement] ?? consultationWords;
+  const mentionsContacts = words.failed === visitorMessages.enquiry.failed;
+  return mentionsContacts && !(call && whatsapp) ? { ...words, failed: visitorMessages.enquiry.failedAgain } : words;
 }
 
 /** Fields elsewhere on the page join the form by `form={formIdOf(placement)}`, even without script. */

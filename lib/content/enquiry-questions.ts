@@ -30,7 +30,7 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
   enquiry: { label: "Anything else we should know", isLong: true },
 };
 
-/** Invisible to people, and sent blank by every form. Browsers fill in a field named website or url by themselves. */
+/** An invisible field that people leave empty. Not named website or url, because browsers fill those in. */
 export const HONEYPOT = "left_empty";
 
 /** One car in two digits, as in the specification. */
@@ -38,6 +38,7 @@ export const PARKING_DEFAULT = "01";
 
 export const questionNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
 
+/** `besideButton` is the privacy note, `notice` the version of the privacy notice. */
 export type FormWords = {
   phone: string;
   call?: string;

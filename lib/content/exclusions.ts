@@ -8,10 +8,10 @@ import { grouped, rupees } from "@/lib/format";
 
 export const finishWords = {
   chosen: (names: readonly string[]) => names.join(", ") || "None yet.",
-  differs: (finish: Finish) => `These ticks differ from the usual ones for ${nameOf(finish)}.`,
+  differs: (finish: Finish) => `These ticks differ from the usual ones for ${finishName(finish)}.`,
   unsettledPackage: ({ name, finish, inBoth }: NonNullable<GoLive["packages"]>[number]) => {
     if (inBoth.length > 0) return `${name}: ${inBoth.join(", ")}: both included and not included.`;
-    return finish === "unsaid" ? `${name}: no finish chosen.` : `${name}: ${nameOf(finish)} to confirm.`;
+    return finish === "unsaid" ? `${name}: no finish chosen.` : `${name}: ${finishName(finish)} to confirm.`;
   },
 };
 
@@ -26,20 +26,22 @@ type PackageExclusions = {
   cityName: string;
 };
 
+/** The package's own lines, then its ticked items of the common list, then ticked names that left that list. */
 export function exclusionsOf({ items, details, cityName }: PackageExclusions, translator: Translator): Exclusion[] {
   const ticked = new Map(details.excluded.map((name) => [nameKey(name), name]));
-  const own = ownLines(details.notIncluded, translator);
-  for (const { key } of own) ticked.delete(nameKey(key));
+  const ownExclusions = ownLines(details.notIncluded, translator);
+  for (const { key } of ownExclusions) ticked.delete(nameKey(key));
+  // delete() tells whether an item was ticked, and leaves the names that the list lacks.
   const listed = items.filter((item) => ticked.delete(nameKey(keyOf(item))));
   const shown = listed.map((item): Exclusion => {
     const { name, text, isOnlyIf, isShort } = item;
     return { key: keyOf(item), name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
   });
-  const former = [...ticked.values()].map((name) => ({ key: name, name: translator.text(name) }));
-  return [...own.map(asLine), ...shown, ...former.map(asLine)];
+  const unlisted = [...ticked.values()].map((name) => ({ key: name, name: translator.text(name) }));
+  return [...ownExclusions.map(asShortExclusion), ...shown, ...unlisted.map(asShortExclusion)];
 }
 
-const asLine = (line: Pick<Exclusion, "key" | "name">): Exclusion => ({
+const asShortExclusion = (line: Pick<Exclusion, "key" | "name">): Exclusion => ({
   ...line,
   text: "",
   figure: "",
@@ -49,19 +51,20 @@ const asLine = (line: Pick<Exclusion, "key" | "name">): Exclusion => ({
 
 const keyOf = ({ key, name }: CommonItem) => key ?? name;
 
-/** A translation with a different number of lines cannot be matched, so the lines stay English. */
-function ownLines(own: string, { text }: Translator): Pick<Exclusion, "key" | "name">[] {
-  const keys = linesIn(own);
-  const names = linesIn(text(own));
-  return keys.map((key, at) => ({ key, name: (names.length === keys.length && names[at]) || key }));
+/** The lines stay English if their translation has another number of lines, because they cannot be matched. */
+function ownLines(english: string, { text }: Translator): Pick<Exclusion, "key" | "name">[] {
+  const keys = linesIn(english);
+  const names = linesIn(text(english));
+  return keys.map((key, index) => ({ key, name: (names.length === keys.length && names[index]) || key }));
 }
 
+/** From the least to the most complete house. */
 const ORDER: readonly (Finish | ExclusionItem["includedFrom"])[] = ["shell", "finished", "ready", "never"];
 
 export const usuallyExcluded = (items: readonly ExclusionItem[], finish: Finish): string[] =>
   items.filter(({ includedFrom }) => ORDER.indexOf(includedFrom) > ORDER.indexOf(finish)).map(({ name }) => name);
 
-/** Confirmed as not included, though a service has the same name or such a line: staff have to correct one. */
+/** Names listed as not included that a service or a line of a service also has. Staff must correct one of the two. */
 export function namesInBoth(
   { excluded, notIncluded }: PackageExclusions["details"],
   services: readonly { serviceName: string; description: readonly string[] }[] = [],
@@ -74,23 +77,23 @@ export function namesInBoth(
 function figureOf(item: ExclusionItem, cityName: string, { t }: Translator): string {
   const { kind, low, high, unit, basis, city, source, year } = item;
   if (kind !== "local" || low === null || !source || !year || nameKey(city) !== nameKey(cityName)) return "";
-  const written = unit === "percent" ? (value: number) => `${grouped(value)}%` : rupees;
+  const format = unit === "percent" ? (value: number) => `${grouped(value)}%` : rupees;
   const amount =
     high === null || high === low
-      ? t("about {sum}", { sum: written(low) })
-      : t("{lowest} to {highest}", { lowest: written(low), highest: written(high) });
+      ? t("about {sum}", { sum: format(low) })
+      : t("{lowest} to {highest}", { lowest: format(low), highest: format(high) });
   const what = [amount, basis].filter(Boolean).join(" ");
   return t("Usually {what} ({source}, {year})", { what, source, year });
 }
 
-export function shortExclusions(all: readonly Exclusion[]): { names: string[]; others: number } {
-  const short = all.filter((one) => one.isShort);
-  const shown = short.length > 0 ? short : all;
-  return { names: shown.slice(0, SHORT).map(({ name }) => name), others: all.length - Math.min(shown.length, SHORT) };
+export function shortExclusions(exclusions: readonly Exclusion[]): { names: string[]; others: number } {
+  const short = exclusions.filter(({ isShort }) => isShort);
+  const shown = (short.length > 0 ? short : exclusions).slice(0, MAX_SHORT);
+  return { names: shown.map(({ name }) => name), others: exclusions.length - shown.length };
 }
 
-const SHORT = 6;
+const MAX_SHORT = 6;
 
 type Finish = PackageDetails["finish"];
 
-const nameOf = (finish: Finish) => `“${packageDetails.finish.options[finish]}”`;
+const finishName = (finish: Finish) => `“${packageDetails.finish.options[finish]}”`;

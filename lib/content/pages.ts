@@ -21,24 +21,20 @@ export type PageName = keyof typeof pages;
 export const pathOfDesign = ({ slug }: { slug: string }) => `${pages.designs.href}/${encodeURIComponent(slug)}`;
 export const pathOfProject = ({ slug }: { slug: string }) => `${pages.projects.href}/${encodeURIComponent(slug)}`;
 
-export const foundPage = "/plans-found";
+export const designResultsPage = "/plans-found";
 
-/** The server sends both as a 404. */
+/** The server sends both pages with status 404. */
 export const noSuchCityPage = "/city-not-found";
 export const notFoundPage = "/page-not-found";
-
 export const cityPackagesFolder = "/city-packages";
-
 export const cardsFolder = "/og";
-
 export const estimatePage = `${pages.estimator.href}/estimate`;
-
 export const thanksPage = "/thank-you";
 export const sentPage = `${thanksPage}/sent`;
-export const sentAt = ({ reference, proof }: { reference: string; proof: string }) =>
+export const pathOfSent = ({ reference, proof }: { reference: string; proof: string }) =>
   `${sentPage}?${new URLSearchParams({ reference, proof })}`;
 
-/** The customer's page of a quote. Without a link to it: the address is a secret. */
+/** The customer's page of a quote. No page links to it, because its address is a secret. */
 export const quoteFolder = "/quote";
 export const pathOfQuote = (secret: string) => `${quoteFolder}/${secret}`;
 
@@ -53,7 +49,7 @@ export const publicPages = [
 ] as const;
 export const privacyPage = pages.privacy;
 
-/** Fragments of addresses. */
+/** Fragments of addresses, after the "#". */
 export const NOT_INCLUDED = "not-included";
 export const PAYMENTS = "how-you-pay";
 export const COMPARISON = "compare";

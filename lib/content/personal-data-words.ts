@@ -18,4 +18,4 @@ const FACTS: Record<string, string> = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const factOf = (name: string): string => ownValue(FACTS, name) ?? capital(name.replaceAll("_", " "));
+export const factLabel = (name: string): string => ownValue(FACTS, name) ?? capital(name.replaceAll("_", " "));

@@ -18,11 +18,7 @@ export const recordWords = {
     },
   },
   language: "Language",
-  step: {
-    doneTitle: (what: string) => `${what}: done. What’s next?`,
-    nothing: "No next step",
-    lost: "Mark as lost",
-  },
+  step: { doneTitle: (what: string) => `${what}: done. What’s next?`, nothing: "No next step", lost: "Mark as lost" },
   quotes: {
     states: {
       made: "Not sent",
@@ -37,7 +33,7 @@ export const recordWords = {
   tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
   related: {
     shares: (shared: readonly ("phone" | "email")[]) =>
-      `Same ${shared.map((one) => (one === "phone" ? "number" : "email")).join(" and ")}`,
+      `Same ${shared.map((contact) => (contact === "phone" ? "number" : "email")).join(" and ")}`,
     different: "Not the same person",
   },
 } as const;

@@ -16,8 +16,8 @@ type Kind = "count" | "rupees" | "hours";
 export const inHours = (name: string, kind: Kind) => (kind === "hours" ? `${name} (hours)` : name);
 
 type Amount = { kind: Kind; now: number | null; before: number | null };
-/** `quotes`: the filters that, with the period, list what the figure counts. */
 type QuoteFilters = Record<string, string>;
+/** With the period, `quotes` are the filters that list the counted quotes. */
 export type MonthRow = Amount & { name: string; explanation: string; quotes?: QuoteFilters | undefined };
 
 const ACCEPTED: QuoteFilters = { state: "accepted", by: "state" };
@@ -29,7 +29,7 @@ export function monthRows(now: MonthFigures, before: MonthFigures): MonthRow[] {
   const row = (
     name: string,
     kind: Kind,
-    read: (of: MonthFigures) => number | null,
+    read: (figures: MonthFigures) => number | null,
     explanation: string,
     quotes?: QuoteFilters,
   ) => ({ name, kind, now: read(now), before: read(before), explanation, quotes });
@@ -77,12 +77,12 @@ export function monthRows(now: MonthFigures, before: MonthFigures): MonthRow[] {
 }
 
 export function lostRows(now: MonthFigures, before: MonthFigures): { label: string; now: number; before: number }[] {
-  const countIn = ({ lost }: MonthFigures, label: string) => lost.find((one) => one.label === label)?.count ?? 0;
+  const countIn = ({ lost }: MonthFigures, label: string) => lost.find((entry) => entry.label === label)?.count ?? 0;
   const labels = new Set([...now.lost, ...before.lost].map(({ label }) => label));
   return [...labels].map((label) => ({ label, now: countIn(now, label), before: countIn(before, label) }));
 }
 
-/** 12, ₹2,46,000 or 2 h 30 min; a dash without data. */
+/** "12", "₹2,46,000" or "2 h 30 min", and a dash if there is no data. */
 export function monthValue(kind: Kind, value: number | null): string {
   if (value === null) return "–";
   if (kind === "rupees") return rupees(value);
@@ -104,18 +104,19 @@ export function periodInWords(period: Period): string {
 export function changeInWords({ now, before }: { now: number | null; before: number | null }): string {
   if (now === null || !before) return "–";
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${grouped(Math.abs(percent))}%`;
+  if (percent === 0) return "0%";
+  return `${percent > 0 ? "+" : "−"}${grouped(Math.abs(percent))}%`;
 }
 
 type SourceColumn = {
   head: string;
   kind: Kind;
-  read: (of: SourceFigures) => number | null;
+  read: (figures: SourceFigures) => number | null;
   explanation: string;
   isCompared?: true;
 };
 
-/** Rupees; null if nothing was spent. */
+/** Rupees. Null if nothing was spent or nothing is counted. */
 export const costOfEach = (spend: number, count: number) => (spend > 0 && count > 0 ? Math.round(spend / count) : null);
 
 export const sourceColumns: readonly SourceColumn[] = [
@@ -185,26 +186,26 @@ export const nameOfCampaign = (campaign: string) => campaign || "No campaign";
 export const nameOfSourcesFile = (period: Period) => `Sources ${period.from} to ${period.to}`;
 export const nameOfConversionsFile = (period: Period) => `Google conversions ${period.from} to ${period.to}.csv`;
 
-const ALL = { source: "All sources", campaign: "All campaigns" };
+const TOTAL = { source: "All sources", campaign: "All campaigns" };
 
 type SourcesLine = { source: string; campaign: string; now: SourceFigures; before: SourceFigures | undefined };
 
 export function linesOfSources({ now, before }: SourcesReport): SourcesLine[] {
-  const known = new Map(before.rows.map((row) => [row.source, row]));
-  const ofSource = (row: SourceRow): SourcesLine[] => {
-    const then = known.get(row.source);
+  const formerRows = new Map(before.rows.map((row) => [row.source, row]));
+  const linesOf = (row: SourceRow): SourcesLine[] => {
+    const formerRow = formerRows.get(row.source);
     const source = nameOfSource(row.source);
     return [
-      { source, campaign: ALL.campaign, now: row.figures, before: then?.figures },
+      { source, campaign: TOTAL.campaign, now: row.figures, before: formerRow?.figures },
       ...row.campaigns.map(({ campaign, figures }) => ({
         source,
         campaign: nameOfCampaign(campaign),
         now: figures,
-        before: then?.campaigns.find((one) => one.campaign === campaign)?.figures,
+        before: formerRow?.campaigns.find((former) => former.campaign === campaign)?.figures,
       })),
     ];
   };
-  return [{ ...ALL, now: now.total, before: before.total }, ...now.rows.flatMap(ofSource)];
+  return [{ ...TOTAL, now: now.total, before: before.total }, ...now.rows.flatMap(linesOf)];
 }
 
 export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
@@ -216,4 +217,6 @@ export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
 ];
 
 export const valuesOf = ({ now, before }: SourcesLine): (number | null)[] =>
-  [now, before].flatMap((of) => sourceColumns.map(({ kind, read }) => (of ? monthNumber(kind, read(of)) : null)));
+  [now, before].flatMap((figures) =>
+    sourceColumns.map(({ kind, read }) => (figures ? monthNumber(kind, read(figures)) : null)),
+  );

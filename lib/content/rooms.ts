@@ -2,7 +2,7 @@ import type { DesignDetails } from "@/contract/content/details";
 import { grouped } from "@/lib/format";
 
 type Room = DesignDetails["rooms"][number];
-/** In feet from the left and from the front of the house. */
+/** Sizes, and distances from the left and the front of the house, are in feet. */
 export type PlacedRoom = Room & { width: number; depth: number; left: number; front: number };
 
 export type Floor = {
@@ -20,8 +20,8 @@ const FLOORS = {
 
 export function floorsOf({ rooms }: Pick<DesignDetails, "rooms">): Floor[] {
   return Object.entries(FLOORS).flatMap(([floor, name]) => {
-    const onIt = rooms.filter((room) => room.floor === floor && room.name);
-    return onIt.length > 0 ? { name, rooms: onIt, plan: planOf(onIt) } : [];
+    const floorRooms = rooms.filter((room) => room.floor === floor && room.name);
+    return floorRooms.length > 0 ? { name, rooms: floorRooms, plan: planOf(floorRooms) } : [];
   });
 }
 
@@ -37,8 +37,8 @@ function planOf(rooms: Room[]): Floor["plan"] {
 
 export function feetAndInches(feet: number): string {
   const inches = Math.round(feet * 12);
-  const rest = inches % 12;
-  return `${Math.floor(inches / 12)}′${rest ? ` ${rest}″` : ""}`;
+  const inchesLeft = inches % 12;
+  return `${Math.floor(inches / 12)}′${inchesLeft ? ` ${inchesLeft}″` : ""}`;
 }
 
 const METRES_IN_FOOT = 0.3048;

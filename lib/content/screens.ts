@@ -5,7 +5,7 @@ import type { Access } from "@/contract/schemas/permission";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
-/** In menu order (specification, section 2). Category lists prices of this browser only, which no visitor sees. */
+/** In menu order (specification, section 2). The Category screen lists prices that are stored in one browser only. */
 export const screens = [
   { slug: "dashboard", folder: "dashboard", label: "Dashboard", access: ["dashboard", "sources"] },
   { slug: "customer", folder: "customers", label: "Customers", access: ["customers"] },
@@ -27,12 +27,11 @@ export const screens = [
 export type Screen = (typeof screens)[number];
 export type ScreenFolder = Screen["folder"];
 
-const ofSettings: readonly ScreenFolder[] = ["personal-data", "audit"];
-export const isOfSettings = ({ folder }: Pick<Screen, "folder">): boolean => ofSettings.includes(folder);
-
+const settingsFolders: readonly ScreenFolder[] = ["personal-data", "audit"];
+export const isSettingsScreen = ({ folder }: Pick<Screen, "folder">): boolean => settingsFolders.includes(folder);
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;
 
-export const screenOf: Record<EntityName, ScreenFolder> = {
+export const screenOfEntity: Record<EntityName, ScreenFolder> = {
   enquiries: "enquiries",
   customers: "customers",
   projects: "projects",
@@ -57,17 +56,13 @@ export const addressOfQuotes = (query: Record<string, string>) =>
   `/${product}-quotes?${new URLSearchParams(query).toString()}` as const;
 
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
-
 export const addressOfSources = `/${product}-dashboard?report=sources` as const;
-
 export const helpPage = `/${product}-help` as const;
 
 export const addressOfHelp = (id: string) => `${helpPage}#${id}` as const;
 
 export const addressOfAdvanced = `/${product}-site?part=advanced` as const;
-
 export const addressOfLeadSources = `/${product}-site?part=lead-sources` as const;
-
 export const addressOfLanguages = `/${product}-site?part=languages` as const;
 
 export const addressOfLanguage = (language: TranslatedLanguage, group?: string) =>
@@ -75,7 +70,7 @@ export const addressOfLanguage = (language: TranslatedLanguage, group?: string) 
 
 export const addressOfDocument = (key: string) => `/${product}-site?document=${key}` as const;
 
-/** The public page's own path follows. A folder of app has this name. */
+/** The path of the public page follows it. A folder of app has this name. */
 export const previewPage = `/${product}-site/preview`;
 
 export const loginPage = "/login-page";
@@ -83,6 +78,6 @@ export const secondStepPage = `${loginPage}/second-step`;
 export const forgotPage = `${loginPage}/forgot`;
 export const newPasswordPage = `${loginPage}/new-password`;
 
-/** The code is in the fragment, which browsers send to no server: it appears in no log and no Referer. */
+/** Browsers send no fragment to a server, so the code appears in no log and no Referer. */
 export const resetLink = (code: string) => `${newPasswordPage}#code=${code}` as const;
 export const invitationLink = (code: string) => `${newPasswordPage}?invitation#code=${code}` as const;

@@ -9,13 +9,13 @@ const SHOWN_LENGTH = 60;
 
 export const withBrand = (title: string, brand: string) => `${title} | ${brand}`;
 
-/** The first that fits with the brand, else the last. Without a brand, as in a link, the first. */
-const fitting = (titles: readonly string[], brand?: string): string =>
+/** The first title that fits together with the brand, else the last. Without a brand (in a link), the first title. */
+const firstFitting = (titles: readonly string[], brand?: string): string =>
   titles.find((title) => brand === undefined || withBrand(title, brand).length <= SHOWN_LENGTH) ?? titles.at(-1) ?? "";
 
-const listed = (...facts: string[]) => facts.filter(Boolean).join(", ");
+const joinFacts = (...facts: string[]) => facts.filter(Boolean).join(", ");
 
-/** 20 × 30 for the area of a common plot, else 1,350 sq ft. */
+/** "20 × 30" for the area of a common plot, "1,350 sq ft" for any other. */
 export const plotName = (plotSize: string): string =>
   sites.find(({ area }) => String(area) === plotSize)?.name ?? squareFeet(plotSize);
 
@@ -32,19 +32,19 @@ export function designTitle(design: SearchedDesign, { t, text }: Translator, bra
   const plot = plotName(plotSize);
   const type = propertyType === "House" ? "" : text(propertyType).toLowerCase();
   const plan = plot ? t("{plot} house plan", { plot }) : t("House plan");
-  const typed = plot && type ? t("{plot} {type} house plan", { plot, type }) : plan;
+  const planWithType = plot && type ? t("{plot} {type} house plan", { plot, type }) : plan;
   const rooms = details.bedrooms ? t("{n} BHK", { n: details.bedrooms }) : "";
   const facing = FACING_WORDS[details.facing];
   const sum = price.amount === null ? "" : t("₹{amount} lakh", { amount: Math.round(price.amount / 10_000) / 10 });
   const facts = [
-    listed(typed, rooms, facing && t(facing).toLowerCase(), sum),
-    listed(typed, rooms, sum),
-    listed(plan, rooms, sum),
-    listed(plan, rooms),
+    joinFacts(planWithType, rooms, facing && t(facing).toLowerCase(), sum),
+    joinFacts(planWithType, rooms, sum),
+    joinFacts(plan, rooms, sum),
+    joinFacts(plan, rooms),
     plan,
   ];
-  return fitting(
-    facts.map((one) => `${one}: ${text(design.name)}`),
+  return firstFitting(
+    facts.map((fact) => `${fact}: ${text(design.name)}`),
     brand,
   );
 }
@@ -64,12 +64,12 @@ export function projectTitle(project: SearchedProject, translator: Translator, b
   const plot = plotName(plot_size);
   const packageName = project.package ? t("{name} package", { name: text(project.package.packageName) }) : "";
   const months = timeTaken(details, translator);
-  return fitting(
+  return firstFitting(
     [
-      listed(name, place, plot, packageName, months),
-      listed(name, place, plot, months),
-      listed(name, place, plot),
-      listed(name, place),
+      joinFacts(name, place, plot, packageName, months),
+      joinFacts(name, place, plot, months),
+      joinFacts(name, place, plot),
+      joinFacts(name, place),
       name,
     ],
     brand,

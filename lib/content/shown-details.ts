@@ -9,7 +9,7 @@ const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", phot
 
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
-/** The name of packages of a finish, the scope of their price, their buyers and their contents. */
+/** For the packages of each finish: its name, what their price covers, who buys them and what they contain. */
 const FINISHES = {
   unsaid: { name: "", price: "", forWhom: "", meaning: "" }, // staff left the choice at "Not specified"
   ready: {
@@ -51,10 +51,10 @@ export function lineWords(
   lines: PackageDetails["lines"],
   { t, text, sentenceEnd }: Translator,
 ): { text: string; isSample: boolean } | undefined {
-  const found = lines.find((one) => nameKey(one.line) === nameKey(line));
-  if (!found) return undefined;
-  const { timber, brand, allowance, isSample } = found;
-  const size = text(found.size);
+  const lineDetails = lines.find((same) => nameKey(same.line) === nameKey(line));
+  if (!lineDetails) return undefined;
+  const { timber, brand, allowance, isSample } = lineDetails;
+  const size = text(lineDetails.size);
   const sentences = [
     timber && t("Timber: {timber}", { timber: text(timber) }),
     size && size.charAt(0).toUpperCase() + size.slice(1),
@@ -115,11 +115,12 @@ export function projectWords(details: ProjectDetails, translator: Translator): s
 
 type Built = { package?: { packageName?: string | undefined } | null | undefined; isShell: boolean };
 
-/** A family may show the finished house: what we built of it is said. */
-export const packageWords = ({ package: one, isShell }: Built, { t, text }: Translator): string =>
-  [one?.packageName && t("{name} package", { name: text(one.packageName) }), isShell && t("frame and shell by us")]
-    .filter(Boolean)
-    .join(", ");
+/** Photos may show a house that the family finished, so a shell says what we built of it. */
+export function packageWords({ package: builtPackage, isShell }: Built, { t, text }: Translator): string {
+  const { packageName } = builtPackage ?? {};
+  const named = packageName && t("{name} package", { name: text(packageName) });
+  return [named, isShell && t("frame and shell by us")].filter(Boolean).join(", ");
+}
 
 export function captionOf(
   { caption, month }: Pick<ProjectDetails["pictures"][number], "caption" | "month">,

@@ -1,6 +1,6 @@
-/** Accents of Latin letters and variants of signs. Marks of Indian scripts are vowels, so they stay. */
+/** Marks on Latin letters and on signs. Marks of Indian scripts are vowels, so they stay. */
 const OTHER_MARKS = /(^|\p{Script=Latin}|[^\p{L}\p{M}])\p{M}+/gu;
-/** Joiners only change how a word of an Indian script looks. */
+/** In Indian scripts, joiners change only how a word looks. */
 const JOINERS = /\u200c|\u200d/g;
 
 export const slugOf = (name: string) =>
@@ -13,10 +13,10 @@ export const slugOf = (name: string) =>
     .replace(/^-|-$/g, "")
     .normalize("NFC");
 
-export function decodeSegment(part: string): string {
+export function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part).normalize("NFC");
+    return decodeURIComponent(segment).normalize("NFC");
   } catch {
-    return part;
+    return segment;
   }
 }

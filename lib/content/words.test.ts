@@ -101,19 +101,19 @@ const textsIn = (file: string) =>
     .filter((text) => /^\s*["“]?[A-Z{][^|]*$/.test(text));
 
 test("no text for people uses an outdated term", () => {
-  const found = files.flatMap((file) =>
+  const outdated = files.flatMap((file) =>
     textsIn(file).flatMap((text) => replacedTermsIn(text).map((term) => `${file}: ${term}: ${text.trim()}`)),
   );
   expect(files.length).toBeGreaterThan(400);
-  expect(found).toEqual([]);
+  expect(outdated).toEqual([]);
 });
 
 test("no text for people has a space before its per cent sign: 25%, as in India", () => {
-  const found = files.flatMap((file) => {
+  const spaced = files.flatMap((file) => {
     const code = readFileSync(file, "utf8").replace(COMMENT, "");
     return (code.match(/.*[\d}](?: |\u00a0|\\u00a0)%.*/g) ?? []).map((line) => `${file}: ${line.trim()}`);
   });
-  expect(found).toEqual([]);
+  expect(spaced).toEqual([]);
 });
 
 const answers = helpTopics.flatMap((topic) => topic.answers);
@@ -125,7 +125,8 @@ test("each label that an answer quotes is on a staff screen", () => {
   const texts = [...answers.flatMap(({ steps, note = "" }) => [...steps, note]), helpWords.support.noOffice];
   const labels = new Set(texts.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label)));
   expect(labels.size).toBeGreaterThan(50);
-  const isThere = (label: string) => [`"${label}"`, `>${label}<`, `\`${label} \${`].some((one) => source.includes(one));
+  const isThere = (label: string) =>
+    [`"${label}"`, `>${label}<`, `\`${label} \${`].some((spelling) => source.includes(spelling));
   const missing = [...labels].filter((label) => !isThere(label));
   expect(missing).toEqual([]);
 });
@@ -137,7 +138,7 @@ test("questions and places in the address are unique, and a question reads like 
   for (const answer of answers) expect(questionOf(answer)).toMatch(/^How do I [a-z].*[a-z]\?$/);
 });
 
-const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+const entry = (changes: Partial<AuditEntry>): AuditEntry => ({
   _id: "1",
   at: "2026-11-22T05:30:00.000Z",
   action: "changed",
@@ -151,7 +152,7 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   outcome: "done",
   reason: "",
   putsBack: null,
-  ...over,
+  ...changes,
 });
 
 const EXPORTED = [

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { type DesignFilters, FACETS, filterQuery, findableOf, matchesFilters, optionsFor, readFilters } from "./filter";
+import {
+  type DesignFilters,
+  FACETS,
+  filterQuery,
+  filterValuesOf,
+  matchesFilters,
+  optionsFor,
+  readFilters,
+} from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;
 
@@ -16,22 +24,23 @@ const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =
     })),
   ),
 );
-const designs = sixty.map((design) => ({ ...design, ...findableOf(design) }));
-const found = (asked: DesignFilters) => designs.filter((design) => matchesFilters(design, asked));
+const designs = sixty.map((design) => ({ ...design, ...filterValuesOf(design) }));
+const found = (filters: DesignFilters) => designs.filter((design) => matchesFilters(design, filters));
 
-const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
+/** Six designs are shown at first, and each press loads three more. */
+const pressesToLoad = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
 
 test("[DSGN-01] any of sixty designs is found in four presses: one opens the filters, up to three choose or load more", () => {
   const facets = optionsFor(designs, english);
   const hardest = designs.map((design) => {
-    const ways = facets.flatMap((one) => facets.map((other) => [one, other]));
-    const presses = ways.map((way) => {
-      const chosen = way.flatMap(({ facet, options }) => {
+    const facetPairs = facets.flatMap((one) => facets.map((other) => [one, other]));
+    const presses = facetPairs.map((pair) => {
+      const chosen = pair.flatMap(({ facet, options }) => {
         const option = options.find(({ value }) => matchesFilters(design, { [facet]: value }));
         return option ? [[facet, option.value]] : [];
       });
-      const asked: DesignFilters = Object.fromEntries(chosen);
-      return 1 + Object.keys(asked).length + morePresses(found(asked).indexOf(design) + 1);
+      const filters: DesignFilters = Object.fromEntries(chosen);
+      return 1 + Object.keys(filters).length + pressesToLoad(found(filters).indexOf(design) + 1);
     });
     return Math.min(...presses);
   });
@@ -50,18 +59,12 @@ test("a design is filtered by plot, floors, bedrooms, facing and price; each opt
 
 test("budgets are round maxima, the highest below the highest price; many plots are offered as ranges", () => {
   const price = optionsFor(designs, english).find(({ facet }) => facet === "price");
-  expect(price?.options.map(({ label }) => label)).toEqual([
-    "Up to ₹18,00,000",
-    "Up to ₹26,00,000",
-    "Up to ₹33,00,000",
-  ]);
+  expect(price?.options.map(({ label }) => label)).toEqual(["18", "26", "33"].map((lakh) => `Up to ₹${lakh},00,000`));
   const many = Array.from({ length: 40 }, (_, n) => ({ ...designs[0], plot: 600 + n * 37 })) as typeof designs;
-  expect(optionsFor(many, english)[0]).toMatchObject({ facet: "plot", options: { length: 6 } });
-  expect(
-    optionsFor(many, english)[0]
-      ?.options.map(({ label }) => label)
-      .slice(0, 2),
-  ).toEqual(["Up to 900 sq ft", "900 to 1,100 sq ft"]);
+  const [plot] = optionsFor(many, english);
+  expect(plot).toMatchObject({ facet: "plot", options: { length: 6 } });
+  const [first, second] = plot?.options.map(({ label }) => label) ?? [];
+  expect([first, second]).toEqual(["Up to 900 sq ft", "900 to 1,100 sq ft"]);
 });
 
 test("a value that all designs share or that none has is not offered as a filter", () => {

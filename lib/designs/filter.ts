@@ -11,8 +11,8 @@ type Facet = (typeof FACETS)[number];
 /** `?plot=1200&price=1000000-2000000`. Sizes and prices are one number or a range. */
 export type DesignFilters = Partial<Record<Facet, string>>;
 
-/** Plot in square feet, price in rupees; null or empty if unknown. */
-export type Findable = { plot: number | null; floors: string; bedrooms: string; facing: string; price: number | null };
+/** The plot is in square feet, the price in rupees. Unknown values are null or empty. */
+export type FilterValues = Record<"plot" | "price", number | null> & Record<"floors" | "bedrooms" | "facing", string>;
 
 export type Option = { value: string; label: string };
 export type FacetOptions = { facet: Facet; label: string; options: Option[] };
@@ -24,7 +24,7 @@ type DescribedDesign = {
   details: Pick<DesignDetails, "bedrooms" | "facing">;
 };
 
-const LABELS: Record<Facet, Sentence> = {
+const FACET_LABELS: Record<Facet, Sentence> = {
   plot: "Plot",
   floors: "Floors",
   bedrooms: "Bedrooms",
@@ -32,13 +32,13 @@ const LABELS: Record<Facet, Sentence> = {
   price: "Budget",
 };
 const FACINGS = { north: "North", east: "East", south: "South", west: "West" } as const;
-const MAX_FIGURES = 6;
-const PRICE_RANGES = 4;
+const MAX_PLOT_OPTIONS = 6;
+const PRICE_RANGE_COUNT = 4;
 const LAKH = 100_000;
 const UP_TO = "Up to {most}";
-const LONGEST = 40;
+const MAX_VALUE_LENGTH = 40;
 
-export const findableOf = ({ plotSize, floor, price, details }: DescribedDesign): Findable => ({
+export const filterValuesOf = ({ plotSize, floor, price, details }: DescribedDesign): FilterValues => ({
   plot: areaOf(plotSize) ?? null,
   floors: slugOf(floor),
   bedrooms: details.bedrooms ? String(details.bedrooms) : "",
@@ -51,7 +51,7 @@ export function readFilters(search: string): DesignFilters {
   return Object.fromEntries(
     FACETS.flatMap((facet) => {
       const value = query.get(facet)?.trim() ?? "";
-      return value && value.length <= LONGEST ? [[facet, value]] : [];
+      return value && value.length <= MAX_VALUE_LENGTH ? [[facet, value]] : [];
     }),
   );
 }
@@ -61,7 +61,7 @@ export function filterQuery(filters: DesignFilters): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-export const matchesFilters = (design: Findable, filters: DesignFilters): boolean =>
+export const matchesFilters = (design: FilterValues, filters: DesignFilters): boolean =>
   FACETS.every((facet) => {
     const wanted = filters[facet];
     if (!wanted) return true;
@@ -75,49 +75,50 @@ function isWithin(figure: number | null, wanted: string): boolean {
   return figure !== null && figure >= lowest && figure <= highest;
 }
 
-type OfferedDesign = Findable & { floor: string };
+type OfferedDesign = FilterValues & { floor: string };
 
 export function optionsFor(designs: readonly OfferedDesign[], { t, text }: Translator): FacetOptions[] {
   const plots = designs.flatMap(({ plot }) => plot ?? []);
   const prices = designs.flatMap(({ price }) => price ?? []);
   const byFacet: Record<Facet, Option[]> = {
-    plot: plotsOf(plots, t),
+    plot: plotOptions(plots, t),
     floors: [...new Map(designs.map(({ floors, floor }) => [floors, floor]))]
-      .sort(fromTheGroundUp)
+      .sort(byFloors)
       .map(([value, floor]) => ({ value, label: text(floor) })),
-    bedrooms: sorted(designs.flatMap(({ bedrooms }) => Number(bedrooms) || []))
+    bedrooms: uniqueSorted(designs.flatMap(({ bedrooms }) => Number(bedrooms) || []))
       .map(String)
       .map((value) => ({ value, label: value })),
     facing: Object.entries(FACINGS)
       .filter(([value]) => designs.some(({ facing }) => facing === value))
       .map(([value, label]) => ({ value, label: t(label) })),
-    price: budgetsFor(prices, t),
+    price: budgetOptions(prices, t),
   };
   return FACETS.map((facet) => ({
     facet,
-    label: t(LABELS[facet]),
+    label: t(FACET_LABELS[facet]),
     options: byFacet[facet].filter(({ value }) => value),
   })).filter(({ options }) => options.length > 1);
 }
 
-const sorted = (figures: number[]) => [...new Set(figures)].sort((one, other) => one - other);
-const fromTheGroundUp = ([, one]: [string, string], [, other]: [string, string]) =>
-  one.replace(/\D+/g, "").localeCompare(other.replace(/\D+/g, ""), "en", { numeric: true }) || one.localeCompare(other);
+const uniqueSorted = (figures: number[]) => [...new Set(figures)].sort((one, other) => one - other);
+const digitsIn = (text: string) => text.replace(/\D+/g, "");
+const byFloors = ([, one]: [string, string], [, other]: [string, string]) =>
+  digitsIn(one).localeCompare(digitsIn(other), "en", { numeric: true }) || one.localeCompare(other);
 
-const plotsOf = (plots: number[], t: Translator["t"]): Option[] =>
-  new Set(plots).size > MAX_FIGURES
-    ? rangesOf(plots, MAX_FIGURES, 100, t)
-    : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
+const plotOptions = (plots: number[], t: Translator["t"]): Option[] =>
+  new Set(plots).size > MAX_PLOT_OPTIONS
+    ? rangeOptions(plots, MAX_PLOT_OPTIONS, 100, t)
+    : uniqueSorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
-const budgetsFor = (prices: number[], t: Translator["t"]): Option[] =>
-  endsOf(prices, PRICE_RANGES, LAKH)
+const budgetOptions = (prices: number[], t: Translator["t"]): Option[] =>
+  rangeEnds(prices, PRICE_RANGE_COUNT, LAKH)
     .slice(0, -1)
     .map((end) => ({ value: `0-${end}`, label: t(UP_TO, { most: rupees(end) }) }));
 
-function rangesOf(figures: number[], count: number, round: number, t: Translator["t"]): Option[] {
-  const ends = endsOf(figures, count, round);
-  return ends.map((end, n) => {
-    const before = ends[n - 1];
+function rangeOptions(figures: number[], count: number, step: number, t: Translator["t"]): Option[] {
+  const ends = rangeEnds(figures, count, step);
+  return ends.map((end, index) => {
+    const before = ends[index - 1];
     const most = `${grouped(end)} sq ft`;
     return {
       value: `${before === undefined ? 0 : before + 1}-${end}`,
@@ -129,12 +130,13 @@ function rangesOf(figures: number[], count: number, round: number, t: Translator
   });
 }
 
-function endsOf(figures: number[], count: number, round: number): number[] {
+/** Upper ends of ranges that hold about equally many of the figures, rounded up to a multiple of `step`. */
+function rangeEnds(figures: number[], count: number, step: number): number[] {
   const ordered = [...figures].sort((one, other) => one - other);
-  return sorted(
-    Array.from({ length: count }, (_, n) => {
-      const last = ordered[Math.ceil(((n + 1) * ordered.length) / count) - 1] ?? 0;
-      return Math.ceil(last / round) * round;
+  return uniqueSorted(
+    Array.from({ length: count }, (_, index) => {
+      const last = ordered[Math.ceil(((index + 1) * ordered.length) / count) - 1] ?? 0;
+      return Math.ceil(last / step) * step;
     }),
   ).filter((end) => end > 0);
 }

@@ -3,8 +3,8 @@
 import { english } from "@/lib/content/language/translator";
 import { addressWithout, intentQuery, readIntent } from "./intent";
 import { originInWords, originOf } from "./origin";
-import { answersIn } from "./other-answers";
-import { receiptAddress, storeSent } from "./stored-intent";
+import { labelledAnswers } from "./other-answers";
+import { receiptAddress, storeReceiptKey } from "./stored-intent";
 import { findSuspectAnswers } from "./suspect-answers";
 
 test("values with any characters survive a link's address", () => {
@@ -18,21 +18,13 @@ test("blank and unknown values are dropped, and long ones are cut", () => {
 });
 
 test("a removed value disappears from the address, and the rest stays", () => {
-  const at = new URL("https://a.example/contact-us?package=Pure&city=Mysuru#contactform") as unknown as Location;
-  expect(addressWithout("package", at)).toBe("/contact-us?city=Mysuru#contactform");
+  const address = new URL("https://a.example/contact-us?package=Pure&city=Mysuru#contactform") as unknown as Location;
+  expect(addressWithout("package", address)).toBe("/contact-us?city=Mysuru#contactform");
 });
 
 test.each([
-  [
-    {
-      utm_source: "google",
-      utm_campaign: "teak-2",
-      placement: "packages",
-      page: "/packages?city=Mysuru",
-      city: "Mysuru",
-    },
-    "Google, campaign teak-2, packages form, Mysuru",
-  ],
+  [{ utm_source: "google", utm_campaign: "teak-2", placement: "packages" }, "Google, campaign teak-2, packages form"],
+  [{ placement: "home", page: "/packages?city=Hosur", city: "Mysuru" }, "home page form, Mysuru"],
   [{ placement: "popup", package: "Economy" }, "pop-up form, Economy"],
   [{ utm_source: "IG", placement: "home" }, "Instagram, home page form"],
   [{ gclid: "Cj0", placement: "estimator" }, "Google advertisement, cost estimator form"],
@@ -66,19 +58,19 @@ const entity = {
 
 test("mails, receipts and notes say a date in words, and leave out what is not answered", () => {
   const row = { visit: "2031-05-29", floors: "2", soil: "" };
-  expect(answersIn(entity, Object.keys(entity.fields), row)).toEqual([
+  expect(labelledAnswers(entity, Object.keys(entity.fields), row)).toEqual([
     ["Visit on", "29 May 2031"],
     ["Floors", "2"],
   ]);
 });
 
 test("a tab that sent an enquiry is redirected from /thank-you to its receipt, and no other tab is", () => {
-  const at = (pathname: string) => receiptAddress({ pathname });
-  expect(at("/thank-you")).toBeUndefined();
-  storeSent({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
-  expect(at("/thank-you")).toBe("/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
-  expect(at("/kn/thank-you")).toBe("/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
-  expect(at("/contact-us")).toBeUndefined();
+  const receiptFor = (pathname: string) => receiptAddress({ pathname });
+  expect(receiptFor("/thank-you")).toBeUndefined();
+  storeReceiptKey({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
+  expect(receiptFor("/thank-you")).toBe("/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
+  expect(receiptFor("/kn/thank-you")).toBe("/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
+  expect(receiptFor("/contact-us")).toBeUndefined();
 });
 
 const sound = { phone: "90000 00014", email: "asha@example.com", plot_size: "1,200" };

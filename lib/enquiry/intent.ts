@@ -3,10 +3,10 @@ import type { Translator } from "@/lib/content/language/translator";
 export const INTENT_NAMES = ["city", "package", "plan", "project", "estimate"] as const;
 export type IntentName = (typeof INTENT_NAMES)[number];
 
-/** `plot` is as typed, `estimate` for staff, `estimateShown` for the visitor, `estimateAt` its query. */
+/** `estimate` is the sentence for staff, `estimateShown` that for the visitor, `estimateAt` the query to calculate it. */
 export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "estimateAt", string>>;
 
-/** An enquiry has one sum, so the plan's replaces an estimate. lib/page-scripts/carry-intent does the same. */
+/** Clears the estimate, because an enquiry has one sum and a plan brings its own. */
 export const planIntent = (plan: string, plot: string): Intent => ({
   plan,
   plot,
@@ -15,26 +15,27 @@ export const planIntent = (plan: string, plot: string): Intent => ({
   estimateAt: "",
 });
 
-export function shownChoice(value: string, { text }: Pick<Translator, "text">): string {
-  const whole = text(value);
-  return whole === value ? value.split(", ").map(text).join(", ") : whole;
+/** A choice may be several names, as packages of the same rate are. */
+export function translateChoice(value: string, { text }: Pick<Translator, "text">): string {
+  const translated = text(value);
+  return translated === value ? value.split(", ").map(text).join(", ") : translated;
 }
 
-/** Addresses hold an estimate's parts but not its result, which a link could forge. */
-const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;
+/** Addresses never hold the estimate itself: a link could forge the sum. */
+const ADDRESS_NAMES = ["package", "city", "plan", "project", "plot"] as const;
 
-const LONGEST = 120;
+const MAX_VALUE_LENGTH = 120;
 
 export function intentQuery(intent: Intent): string {
-  const chosen = IN_ADDRESS.flatMap((name) => (intent[name] ? [[name, intent[name]]] : []));
+  const chosen = ADDRESS_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]]] : []));
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }
 
 export function readIntent(search: string): Intent {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
-    IN_ADDRESS.flatMap((name) => {
-      const value = query.get(name)?.trim().slice(0, LONGEST);
+    ADDRESS_NAMES.flatMap((name) => {
+      const value = query.get(name)?.trim().slice(0, MAX_VALUE_LENGTH);
       return value ? [[name, value]] : [];
     }),
   );

@@ -4,7 +4,7 @@ import { typedDay } from "@/lib/format";
 
 type Answer = [label: string, value: string];
 
-export function answersIn(
+export function labelledAnswers(
   entity: AnyEntity,
   names: readonly string[],
   row: Readonly<Partial<Record<string, string>>>,
@@ -16,4 +16,5 @@ export function answersIn(
   });
 }
 
-export const otherAnswers = (row: Partial<Record<EnquiryName, string>>) => answersIn(enquiryEntity, addedNames, row);
+export const addedAnswers = (row: Partial<Record<EnquiryName, string>>) =>
+  labelledAnswers(enquiryEntity, addedNames, row);

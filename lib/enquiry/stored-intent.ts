@@ -3,69 +3,69 @@ import { readStored, readStoredObject, store, tabStorage } from "@/lib/browser-s
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
-const ARRIVAL = "enquiry.arrival";
-const SENT = "enquiry.sent";
+const ARRIVAL_KEY = "enquiry.arrival";
+const RECEIPT_KEY = "enquiry.sent";
+const INTENT_KEY = "enquiry.intent";
+/** A DOM event, because each of the page's scripts has its own copy of this module. */
+const CHANGE_EVENT = "intentchange";
+const MAX_VALUE_LENGTH = 500;
 
-const KEY = "enquiry.intent";
-/** An event, which also reaches the page's scripts, each of which has its own copy of this module. */
-const CHANGE = "intentchange";
-const LONGEST = 500;
-
-let inMemory = "{}";
+/** Used if the visitor blocks storage. */
+let textInMemory = "{}";
 
 export function readStoredIntent(): Intent {
   try {
-    const stored = JSON.parse(readText());
+    const stored = JSON.parse(readStoredText());
     const names = [...INTENT_NAMES, "plot", "estimateShown", "estimateAt"].filter(
       (name) => typeof stored[name] === "string",
     );
-    return Object.fromEntries(names.map((name) => [name, stored[name].slice(0, LONGEST)]));
+    return Object.fromEntries(names.map((name) => [name, stored[name].slice(0, MAX_VALUE_LENGTH)]));
   } catch {
     return {};
   }
 }
 
-export function storeIntent(part: Intent): void {
-  const text = JSON.stringify({ ...readStoredIntent(), ...part });
-  if (text === readText()) return;
-  if (!store(tabStorage, KEY, text)) inMemory = text;
-  reportIntent();
+export function storeIntent(changes: Intent): void {
+  const text = JSON.stringify({ ...readStoredIntent(), ...changes });
+  if (text === readStoredText()) return;
+  if (!store(tabStorage, INTENT_KEY, text)) textInMemory = text;
+  reportChange();
 }
 
-const reportIntent = () => dispatchEvent(new Event(CHANGE));
+const reportChange = () => dispatchEvent(new Event(CHANGE_EVENT));
 
 export function subscribe(listener: () => void): () => void {
-  addEventListener(CHANGE, listener);
-  return () => removeEventListener(CHANGE, listener);
+  addEventListener(CHANGE_EVENT, listener);
+  return () => removeEventListener(CHANGE_EVENT, listener);
 }
 
-function readText(): string {
-  const stored = readStored(tabStorage, KEY);
-  return stored === undefined ? inMemory : (stored ?? "{}");
+function readStoredText(): string {
+  const stored = readStored(tabStorage, INTENT_KEY);
+  return stored === undefined ? textInMemory : (stored ?? "{}");
 }
 
-/** Shown by the page and not chosen: sent with this page's form only. */
-let shown: Intent = {};
-let last = { text: "", intent: shown };
+/** What the page is about. The visitor did not choose it, so only this page's form sends it. */
+let pageIntent: Intent = {};
+let lastSnapshot = { text: "", intent: pageIntent };
 
-/** The visitor's choices override what the page shows. Returns the same object until it changes. */
+/** The visitor's choices override the page's intent. Returns the same object until its content changes. */
 export function currentIntent(): Intent {
-  const intent = { ...shown, ...readStoredIntent() };
+  const intent = { ...pageIntent, ...readStoredIntent() };
   const text = JSON.stringify(intent);
-  if (last.text !== text) last = { text, intent };
-  return last.intent;
+  if (lastSnapshot.text !== text) lastSnapshot = { text, intent };
+  return lastSnapshot.intent;
 }
 
-export function showIntent(part: Intent): void {
-  shown = part;
-  reportIntent();
+export function setPageIntent(intent: Intent): void {
+  pageIntent = intent;
+  reportChange();
 }
 
-export const chosenOf = (intent: Intent): [IntentName, string][] =>
+export const listChoices = (intent: Intent): [IntentName, string][] =>
   INTENT_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]] as [IntentName, string]] : []));
 
-/** The request id stays until the enquiry is accepted, so a repeated request is one enquiry. */
 export type Step = 1 | 2;
+/** The request id stays until the enquiry is accepted, so that a repeated request is the same enquiry. */
 export type Draft = { answers: Record<string, string>; requestId: string; startedAt: number; step?: Step };
 
 const keyOf = (placement: Placement) => `enquiry.${placement}`;
@@ -78,31 +78,31 @@ export function newRequestId(): string {
 
 export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
 
-/** A new draft began when the page opened, because fields work before this script runs. */
+/** A new draft starts when the page opened: visitors can type before this script runs. */
 export const readDraft = (placement: Placement): Draft => ({
   ...newDraft(),
   startedAt: performance.timeOrigin,
   ...readStoredObject(tabStorage, keyOf(placement)),
 });
 
-export const storeDraft = (at: Placement, draft: Draft) => store(tabStorage, keyOf(at), JSON.stringify(draft));
+export const storeDraft = (placement: Placement, draft: Draft) =>
+  store(tabStorage, keyOf(placement), JSON.stringify(draft));
 
 export const dropDraft = (placement: Placement) => store(tabStorage, keyOf(placement), null);
 
-/** Also runs before the first paint: visitors may leave their first page before it hydrates. */
+/** Stores where the visit began. Also runs before the first paint, because visitors may leave before hydration. */
 export function readArrival(): { landing: string; referrer: string } {
   // The rest of a quote's address is a secret (lib/content/pages.ts).
   const landing = location.pathname.replace(/^\/quote\/.*/, "/quote") + location.search;
-  const current = { landing, referrer: document.referrer };
-  const arrival = { ...current, ...readStoredObject(tabStorage, ARRIVAL) };
-  store(tabStorage, ARRIVAL, JSON.stringify(arrival));
+  const arrival = { landing, referrer: document.referrer, ...readStoredObject(tabStorage, ARRIVAL_KEY) };
+  store(tabStorage, ARRIVAL_KEY, JSON.stringify(arrival));
   return arrival;
 }
 
-export const storeSent = ({ reference, proof }: ReceiptKey) =>
-  store(tabStorage, SENT, `${new URLSearchParams({ reference, proof })}`);
+export const storeReceiptKey = ({ reference, proof }: ReceiptKey) =>
+  store(tabStorage, RECEIPT_KEY, `${new URLSearchParams({ reference, proof })}`);
 
 export function receiptAddress({ pathname }: Pick<Location, "pathname">): string | undefined {
-  const sent = pathname.endsWith("/thank-you") && readStored(tabStorage, SENT);
-  return sent ? `${pathname}/sent?${sent}` : undefined;
+  const receiptQuery = pathname.endsWith("/thank-you") && readStored(tabStorage, RECEIPT_KEY);
+  return receiptQuery ? `${pathname}/sent?${receiptQuery}` : undefined;
 }

@@ -3,31 +3,30 @@ import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";
 
-const DIGITS = {
+const DIGIT_COUNT_QUESTIONS = {
   one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
   other: "This number has {n} digits; Indian numbers have 10. Send anyway?",
 } as const;
 
 type TypedAnswers = { phone?: string; email?: string; plot_size?: string };
 
-const BETWEEN = /[/,;|&\n]|\b(?:or|and)\b/i;
+const NUMBER_SEPARATOR = /[/,;|&\n]|\b(?:or|and)\b/i;
 const EXTENSION = /(?:ext(?:n|ension)?|x)[ .:]*\d{1,5}\)?$/i;
-
 const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
 
-/** With spaces for separators of other kinds. */
-const spaced = (phone: string) =>
+/** Replaces unusual separators with spaces. */
+const plainSeparators = (phone: string) =>
   plainCharacters(phone)
     .replace(/[^\p{L}\p{N}\s+()./,;|&-]+/gu, " ")
     .trim();
 
 /** Counts digits only: the library that knows each country's numbers is too large for visitors' pages. */
 export function isLikelyPhone(phone: string): boolean {
-  const parts = spaced(phone).replace(EXTENSION, "").split(BETWEEN);
-  return [parts.join(""), ...parts].some((part) => isOneNumber(part) || MOBILE_INSIDE.test(part));
+  const parts = plainSeparators(phone).replace(EXTENSION, "").split(NUMBER_SEPARATOR);
+  return [parts.join(""), ...parts].some((part) => isPhoneNumber(part) || MOBILE_INSIDE.test(part));
 }
 
-function isOneNumber(text: string): boolean {
+function isPhoneNumber(text: string): boolean {
   if (/[^\d\s+().-]/.test(text)) return false;
   const digits = text.replace(/\D/g, "");
   return text.trim().startsWith("+")
@@ -47,26 +46,19 @@ export function findSuspectAnswers(typed: TypedAnswers, translator: Translator):
   return Object.fromEntries(Object.entries(doubts).filter(([, doubt]) => doubt !== undefined));
 }
 
-const WHOLE_NUMBER = 10;
+const DIGITS_IN_NUMBER = 10;
 
 function checkPhone(phone: string, { t, counted }: Translator): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
-  const typed = spaced(phone);
+  const typed = plainSeparators(phone);
   const digits = typed.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
-  if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER)
+  if (/[^\d\s+().-]/.test(typed) || digits === DIGITS_IN_NUMBER)
     return t("This doesn't look like a phone number. Send anyway?");
-  return counted(digits, DIGITS);
+  return counted(digits, DIGIT_COUNT_QUESTIONS);
 }
 
-const COMMON_DOMAINS = [
-  "gmail.com",
-  "yahoo.com",
-  "yahoo.co.in",
-  "yahoo.in",
-  "hotmail.com",
-  "outlook.com",
-  "rediffmail.com",
-];
+const COMMON_DOMAINS = "gmail.com yahoo.com yahoo.co.in yahoo.in hotmail.com outlook.com rediffmail.com".split(" ");
+/** Right, although they differ from a common domain by one letter. */
 const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
 function checkEmail(email: string, { t }: Translator): string | undefined {
@@ -74,32 +66,30 @@ function checkEmail(email: string, { t }: Translator): string | undefined {
   const [name = "", domain = ""] = email.trim().split("@");
   const typed = domain.toLowerCase();
   if ([...COMMON_DOMAINS, ...OTHER_DOMAINS].includes(typed)) return undefined;
-  const meant = COMMON_DOMAINS.find((one) => isOneOff(typed, one));
+  const meant = COMMON_DOMAINS.find((common) => isOneTypoAway(typed, common));
   return meant && t("Did you mean {address}? If not, send anyway.", { address: `${name}@${meant}` });
 }
 
-function isOneOff(typed: string, meant: string): boolean {
-  let from = 0;
-  while (from < typed.length && typed[from] === meant[from]) from++;
-  const [rest, wanted] = [typed.slice(from), meant.slice(from)];
-  const swapped = `${rest[1]}${rest[0]}${rest.slice(2)}`;
-  return [
-    rest.slice(1) === wanted,
-    rest === wanted.slice(1),
-    rest.slice(1) === wanted.slice(1),
-    swapped === wanted,
-  ].some(Boolean);
+function isOneTypoAway(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start++;
+  const [typedRest, meantRest] = [typed.slice(start), meant.slice(start)];
+  const hasExtraLetter = typedRest.slice(1) === meantRest;
+  const lacksLetter = typedRest === meantRest.slice(1);
+  const hasOtherLetter = typedRest.slice(1) === meantRest.slice(1);
+  const hasSwappedLetters = `${typedRest[1]}${typedRest[0]}${typedRest.slice(2)}` === meantRest;
+  return hasExtraLetter || lacksLetter || hasOtherLetter || hasSwappedLetters;
 }
 
 /** Square feet: anything smaller is a room. */
 const SMALLEST_PLOT = 100;
 
-/** Instead of a size: "not bought yet". */
-const IN_WORDS = /^\P{Nd}*\S\s+\P{Nd}+$/u;
+/** Words in place of a size, such as "not bought yet". */
+const WORDS_ONLY = /^\P{Nd}*\S\s+\P{Nd}+$/u;
 
 function checkSize(size: string, { t }: Translator): string | undefined {
   const area = areaOf(size);
-  if (size === "" || IN_WORDS.test(size.trim())) return undefined;
+  if (size === "" || WORDS_ONLY.test(size.trim())) return undefined;
   if (area === undefined) return t("We can't read this size. Send anyway?");
   return area < SMALLEST_PLOT
     ? t("{size} looks small for a plot. Send anyway?", { size: squareFeet(size.trim()) })

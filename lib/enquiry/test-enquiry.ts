@@ -1,4 +1,4 @@
-/** The site suspects a bot behind faster answers. */
+/** A form that is sent much sooner after it opened looks like a bot's. */
 const ELAPSED_MS = 60_000;
 
 /** `npm run doctor` finds and removes its test enquiries by this text. */

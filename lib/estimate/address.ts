@@ -18,38 +18,38 @@ export type EstimateQuery = {
 
 export const nameInAddress = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
 
-const LONGEST = 80;
+const MAX_VALUE_LENGTH = 80;
 
 export function readEstimate(search: string): EstimateQuery {
   const query = new URLSearchParams(search);
-  const floors = FLOORS.find((one) => String(one) === query.get("floors"));
-  const named = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || undefined;
-  const share = Number(plainDigits(named("share") ?? ""));
-  const [plot, house] = [named("plot"), named("house")];
+  const floors = FLOORS.find((known) => String(known) === query.get("floors"));
+  const readText = (name: string) => query.get(name)?.trim().slice(0, MAX_VALUE_LENGTH) || undefined;
+  const share = Number(plainDigits(readText("share") ?? ""));
+  const [plot, house] = [readText("plot"), readText("house")];
   return {
     basis: readBasis(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
     plot,
     house,
     floors,
     share: isShare(share) ? share : undefined,
-    city: named("city"),
-    package: named("package"),
+    city: readText("city"),
+    package: readText("package"),
   };
 }
 
 const readBasis = (typed: string | undefined): EstimateBasis | undefined =>
-  (["plot", "house"] as const).find((one) => one === typed);
+  (["plot", "house"] as const).find((known) => known === typed);
 
 const isShare = (share: number) => Number.isInteger(share) && share >= MIN_BUILT_SHARE_PERCENT && share <= 100;
 
-export type Wrong = Partial<Record<"plot" | "house" | "share", string | undefined>>;
+export type InputErrors = Partial<Record<"plot" | "house" | "share", string | undefined>>;
 
-export function wrongIn(search: string, translator: Translator): Wrong {
+export function inputErrorsOf(search: string, translator: Translator): InputErrors {
   const query = new URLSearchParams(search);
   const { basis, house } = readEstimate(search);
   if (basis === "house") return { house: houseQuestion(house ?? "", translator) };
   const share = plainDigits(query.get("share")?.trim() ?? "");
-  const plot = query.get("plot")?.slice(0, LONGEST);
+  const plot = query.get("plot")?.slice(0, MAX_VALUE_LENGTH);
   return {
     plot: plot === undefined ? undefined : plotQuestion(plot, translator),
     share:
@@ -59,14 +59,14 @@ export function wrongIn(search: string, translator: Translator): Wrong {
   };
 }
 
-/** The smallest part of the plot that the house may cover on a floor. */
+/** The smallest share of the plot that a visitor can enter. */
 export const MIN_BUILT_SHARE_PERCENT = 20;
 
-export function estimateQuery({ basis, plot, house, floors, share, ...rest }: EstimateQuery): string {
+export function estimateQuery({ basis, plot, house, floors, share, ...others }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
   const sized = basis === "house" ? { house: house?.trim() } : { plot: sides, floors, share };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...sized, ...rest })) {
+  for (const [name, value] of Object.entries({ ...sized, ...others })) {
     if (value !== undefined && value !== "") query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : "";

@@ -1,4 +1,4 @@
-/** In feet; the sides are guessed if only the area is known. */
+/** In feet. If only the area is known, the sides are guessed. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };
 
 export const plotArea = ({ width, depth }: Plot): number => Math.round(width * depth);
@@ -14,7 +14,7 @@ export function areasOf(plot: Plot, share: number, floors: Floors) {
   return { ground, builtUp: ground * floors };
 }
 
-/** The site's only price formula. Exact for two decimals each: 0.57 × 50 is 28.5, not 28.499999999999996. */
+/** The site's only price formula. Rounds twice, so that 0.57 × 50 is 28.5 and not 28.499999999999996. */
 export const totalOf = (quantity: number, rate: number): number => Math.round(Number((quantity * rate).toFixed(4)));
 
 type PaymentShare = { share: number | null };
@@ -22,17 +22,18 @@ type PaymentShare = { share: number | null };
 export const sumOfShares = (milestones: readonly PaymentShare[]): number =>
   Number(milestones.reduce((sum, { share }) => sum + (share ?? 0), 0).toFixed(9));
 
+/** Whole rupees that add up to `sum`. Empty if the shares are not 100% in total. */
 export function paymentsOf<M extends PaymentShare>(sum: number, milestones: readonly M[]) {
   if (sumOfShares(milestones) !== 100) return [];
-  let paid = 0;
-  let shares = 0;
+  let paidSoFar = 0;
+  let sharesSoFar = 0;
   return milestones.flatMap((milestone) => {
     const { share } = milestone;
     if (share === null) return [];
-    shares += share;
-    const before = paid;
-    paid = Math.round((sum * shares) / 100);
-    return [{ ...milestone, share, amount: paid - before }];
+    sharesSoFar += share;
+    const paidBefore = paidSoFar;
+    paidSoFar = Math.round((sum * sharesSoFar) / 100);
+    return [{ ...milestone, share, amount: paidSoFar - paidBefore }];
   });
 }
 

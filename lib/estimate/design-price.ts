@@ -11,7 +11,7 @@ type PricedCity = {
   offers?: readonly { packageName: string; pricePerSquareFoot: number | null }[] | undefined;
 };
 
-/** `calculated` is by the rate of the assumed package; without it, `amount` is the listed price. */
+/** `amount` is the listed price, or `calculated` from the rate of the assumed package. */
 export type DesignPrice = {
   amount: number | null;
   calculated?: { area: number; rate: number; packageName: string; cityName: string };
@@ -46,7 +46,6 @@ export type RateInCity = {
 };
 
 export type CityRates = { cityName: string; rates: RateInCity[] };
-
 type Rates = Record<string, Record<string, number>>;
 
 export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
@@ -55,7 +54,7 @@ export function priceInCity(price: DesignPrice, cityName: string | undefined, ra
   return rate ? { amount: totalOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
-export function intentOf(
+export function designIntent(
   plan: string,
   plot: string,
   { amount, calculated }: DesignPrice,

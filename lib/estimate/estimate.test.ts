@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { estimateQuery, readEstimate, wrongIn } from "./address";
+import { estimateQuery, inputErrorsOf, readEstimate } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, totalOf } from "./arithmetic";
-import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
+import { calculateEstimate, choiceOf, EXAMPLE, estimateIntent } from "./estimate";
 import type { CataloguePlan } from "./fitting-plans";
 import { houseAreaOf, houseQuestion } from "./plot";
 import { rangeInWords, rangeOf, sharedEstimate } from "./shared";
@@ -62,24 +62,24 @@ test("an address without an estimate is ignored, whatever it holds", () => {
 });
 
 test("[ESTM-04] without script, an invalid size or share has an error at its field, and a missing one has none", () => {
-  expect(wrongIn("?plot=a+ground+or+so&share=5", english)).toEqual({
+  expect(inputErrorsOf("?plot=a+ground+or+so&share=5", english)).toEqual({
     plot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
     share: "Enter a whole number from 20 to 100, or leave it empty",
   });
-  expect(wrongIn("?plot=&floors=2", english)).toHaveProperty("plot");
-  expect(wrongIn("?plot=30x40&share=&city=none", english)).toEqual({});
-  expect(wrongIn("?knows=house&house=&plot=x", english)).toEqual({
+  expect(inputErrorsOf("?plot=&floors=2", english)).toHaveProperty("plot");
+  expect(inputErrorsOf("?plot=30x40&share=&city=none", english)).toEqual({});
+  expect(inputErrorsOf("?knows=house&house=&plot=x", english)).toEqual({
     house: "Enter the size of your house, such as 1,300 sq ft",
   });
-  expect(wrongIn("?house=1200", english)).toEqual({});
-  expect(wrongIn("", english)).toEqual({});
+  expect(inputErrorsOf("?house=1200", english)).toEqual({});
+  expect(inputErrorsOf("", english)).toEqual({});
 });
 
 test("an enquiry gets the plot, the city, the package of the rate and the sum in one line; without a plot, no sum", () => {
   const cities = [{ cityName: "Mysuru", rates: [rateOf(1560, "Essential", "Freedom")] }];
-  const intent = (typed: string, packageName?: string) => {
-    const choice = { ...EXAMPLE, typed, floors: 1 as const, share: 64, packageName };
-    return intentOf(choice, calculateEstimate(choice, data(cities)), english);
+  const intent = (typedPlot: string, packageName?: string) => {
+    const choice = { ...EXAMPLE, typedPlot, floors: 1 as const, share: 64, packageName };
+    return estimateIntent(choice, calculateEstimate(choice, data(cities)), english);
   };
   expect(intent("30x40")).toEqual({
     city: "Mysuru",
@@ -104,9 +104,9 @@ test("the maximum is given for the rules' own city only, and never below what is
   const { city } = defaults.buildingRules;
   const calculateIn = (cityName: string, share?: number) =>
     calculateEstimate({ ...EXAMPLE, floors: 1, share }, data([{ cityName, rates: [] }]));
-  expect(calculateIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
-  expect(calculateIn(city, 79).isMostAllowed).toBe(false);
-  expect(calculateIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
+  expect(calculateIn(city)).toMatchObject({ share: 80, maxShare: 80, isMaxAllowed: true });
+  expect(calculateIn(city, 79).isMaxAllowed).toBe(false);
+  expect(calculateIn("Mysuru", 90)).toMatchObject({ share: 90, maxShare: 90, isMaxAllowed: false });
 });
 
 test("an address sets choices; missing or unknown parts leave them unchanged", () => {
@@ -116,7 +116,7 @@ test("an address sets choices; missing or unknown parts leave them unchanged", (
   ];
   const before = {
     ...EXAMPLE,
-    typed: "30x40",
+    typedPlot: "30x40",
     floors: 1 as const,
     share: 50,
     cityName: "Bengaluru",
@@ -127,7 +127,7 @@ test("an address sets choices; missing or unknown parts leave them unchanged", (
   expect(choiceOf(asked, cities, before)).toEqual({
     basis: "plot",
     house: "",
-    typed: "40 × 60",
+    typedPlot: "40 × 60",
     floors: 3,
     share: 70,
     cityName: "New Mysuru",
@@ -155,7 +155,7 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
   const estimate = calculateEstimate(choice, data(cities, [duplex]));
   expect(estimate).toMatchObject({ total: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
   expect(estimate.plot).toBeUndefined();
-  expect(intentOf(choice, estimate, english)).toEqual({
+  expect(estimateIntent(choice, estimate, english)).toEqual({
     city: "Mysuru",
     package: "Essential",
     plan: "",
@@ -171,16 +171,16 @@ const duplex = planOf("Honge", "1200", 1_294);
 
 test("[ESTM-04] a plot's area is that of the plan that fits; a moved share replaces it, and an enquiry names the plan of its sum", () => {
   const cities = [{ cityName: "Bengaluru", rates: [rateOf(1_620, "Essential")] }];
-  const estimateOf = (part: object) => calculateEstimate({ ...EXAMPLE, ...part }, data(cities, [duplex]));
+  const estimateOf = (changes: object) => calculateEstimate({ ...EXAMPLE, ...changes }, data(cities, [duplex]));
   const byPlan = estimateOf({});
   expect(byPlan).toMatchObject({ total: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
-  expect(intentOf(EXAMPLE, byPlan, english)).toMatchObject({
+  expect(estimateIntent(EXAMPLE, byPlan, english)).toMatchObject({
     plan: "Honge",
     estimate: expect.stringMatching(/Honge floor plan: 1,294 sq ft × ₹1,620 .* = ₹20,96,280$/),
   });
   const byShare = estimateOf({ share: 54 });
   expect(byShare).toMatchObject({ isByPlan: false, areas: { builtUp: 1_296 }, plan: { name: "Honge" } });
-  expect(intentOf(EXAMPLE, byShare, english).plan).toBe("");
+  expect(estimateIntent(EXAMPLE, byShare, english).plan).toBe("");
   expect(estimateOf({ floors: 1 })).toMatchObject({ isByPlan: false, share: 54, areas: { builtUp: 647 } });
 });
 
@@ -204,8 +204,8 @@ test("an estimate on a page in another language is for the same names, and only 
   const choice = { ...EXAMPLE, cityName: "Mysuru", packageName: "Essential" };
   const estimate = calculateEstimate(choice, data([{ cityName: "Mysuru", rates: [rateOf(1_560, "Essential")] }]));
   const hindi = translatorOf("hi", { Essential: "एसेंशियल", Mysuru: "मैसूरु" });
-  const { estimateShown, ...sent } = intentOf(choice, estimate, english);
-  expect(intentOf(choice, estimate, hindi)).toEqual({
+  const { estimateShown, ...sent } = estimateIntent(choice, estimate, english);
+  expect(estimateIntent(choice, estimate, hindi)).toEqual({
     ...sent,
     estimateShown: estimateShown?.replace("Essential", "एसेंशियल"),
   });

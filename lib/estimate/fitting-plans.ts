@@ -4,7 +4,7 @@ import { floorsOf } from "@/lib/content/rooms";
 import { type Plot, plotArea, totalOf } from "./arithmetic";
 import type { DesignPrice } from "./design-price";
 
-/** `price` is the home city's; `outline` is in feet. */
+/** `price` is that of the home city. `outline` is in feet. */
 export type CataloguePlan = {
   name: string;
   href: string;
@@ -17,55 +17,59 @@ export type CataloguePlan = {
 
 type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
 
-export const OWN_PLOT = 0.75;
+/** A plan suits a plot if its own plot size is at least this share of the plot's area. */
+export const MIN_PLOT_SHARE = 0.75;
 
 type WantedHouse = {
   plot: Plot | undefined;
   floors: number;
-  max: number;
-  at: { rate: number; packageName: string; cityName: string };
+  maxCost: number;
+  pricing: { rate: number; packageName: string; cityName: string };
 };
 
-/** Each at the chosen rate: then a plan that an estimate is based on never costs more than the estimate. */
-export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, max, at }: WantedHouse): FittingPlan[] {
+/** Prices each plan at the chosen rate, so that the plan behind an estimate never costs more than the estimate. */
+export function plansThatFit(plans: readonly CataloguePlan[], wanted: WantedHouse): FittingPlan[] {
+  const { plot, floors, maxCost, pricing } = wanted;
   const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
   return plans
-    .filter((plan) => !plot || (isWithin(plan, plot) && (plan.floors ?? floors) === floors))
-    .map(({ details, ...plan }) => ({ ...plan, price: priceAt(at, plan.price, details) }))
-    .filter((plan) => costOf(plan) <= max)
+    .filter((plan) => !plot || (fitsOn(plan, plot) && (plan.floors ?? floors) === floors))
+    .map(({ details, ...plan }) => ({ ...plan, price: priceAt(pricing, plan.price, details.builtUpArea) }))
+    .filter((plan) => costOf(plan) <= maxCost)
     .sort((one, other) => costOf(other) - costOf(one));
 }
 
-const priceAt = (at: WantedHouse["at"], listed: DesignPrice, { builtUpArea: area }: CataloguePlan["details"]) =>
-  area ? { amount: totalOf(area, at.rate), calculated: { area, ...at } } : listed;
+const priceAt = (pricing: WantedHouse["pricing"], listed: DesignPrice, area: number | null) =>
+  area ? { amount: totalOf(area, pricing.rate), calculated: { area, ...pricing } } : listed;
 
-const isWithin = ({ plotSize, outline }: CataloguePlan, plot: Plot): boolean => {
+const fitsOn = ({ plotSize, outline }: CataloguePlan, plot: Plot): boolean => {
   const { width = 0, depth = 0 } = outline ?? {};
-  return plotSizeOf(plotSize) <= plotArea(plot) && width <= plot.width && depth <= plot.depth;
+  return plotAreaOf(plotSize) <= plotArea(plot) && width <= plot.width && depth <= plot.depth;
 };
 
-const plotSizeOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INFINITY;
+const plotAreaOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INFINITY;
 
-export type Suggestion = { plot: Plot; floors: number; most: number };
+export type Suggestion = { plot: Plot; floors: number; maxShare: number };
 
-export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
+export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, maxShare }: Suggestion) {
   const area = plotArea(plot);
   return plans
     .flatMap((plan) => {
       const { builtUpArea } = plan.details;
       return builtUpArea ? [{ ...plan, builtUp: builtUpArea }] : [];
     })
-    .filter((plan) => plan.floors === floors && isWithin(plan, plot) && plotSizeOf(plan.plotSize) >= OWN_PLOT * area)
-    .filter(({ builtUp }) => builtUp / floors <= (area * most) / 100)
-    .sort((one, other) => plotSizeOf(other.plotSize) - plotSizeOf(one.plotSize) || other.builtUp - one.builtUp)[0];
+    .filter(
+      (plan) => plan.floors === floors && fitsOn(plan, plot) && plotAreaOf(plan.plotSize) >= MIN_PLOT_SHARE * area,
+    )
+    .filter(({ builtUp }) => builtUp / floors <= (area * maxShare) / 100)
+    .sort((one, other) => plotAreaOf(other.plotSize) - plotAreaOf(one.plotSize) || other.builtUp - one.builtUp)[0];
 }
 
 export function shapeOf(floor: string, details: Pick<DesignDetails, "rooms">) {
-  const drawn = floorsOf(details);
-  const plans = drawn.flatMap(({ plan }) => plan ?? []);
+  const drawnFloors = floorsOf(details);
+  const plans = drawnFloors.flatMap(({ plan }) => plan ?? []);
   const width = Math.max(...plans.map((plan) => plan.width));
   const depth = Math.max(...plans.map((plan) => plan.depth));
   const above = floor.match(/\+\s*(\d+)/)?.[1];
   const floorsInText = above ? Number(above) + 1 : /^\s*g(round|\b)/i.test(floor) ? 1 : null;
-  return { floors: drawn.length || floorsInText, outline: plans.length > 0 ? { width, depth } : null };
+  return { floors: drawnFloors.length || floorsInText, outline: plans.length > 0 ? { width, depth } : null };
 }

@@ -4,8 +4,8 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { areasOf, FLOORS, totalOf } from "./arithmetic";
-import { designPrice, intentOf, priceInCity } from "./design-price";
-import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
+import { designIntent, designPrice, priceInCity } from "./design-price";
+import { calculateEstimate, EXAMPLE, estimateInWords } from "./estimate";
 import { plansThatFit, shapeOf, suggestedPlan } from "./fitting-plans";
 import { planOf, rateOf } from "./testing";
 
@@ -17,12 +17,8 @@ const design = (builtUpArea: number | null, assumedPackage: string) => ({
 });
 
 test("a design with a known area and package costs what the estimator says, whatever price is listed", () => {
-  for (const [share, floors] of [
-    [64, 1],
-    [50, 2],
-    [80, 3],
-  ] as const) {
-    const { builtUp } = areasOf({ width: 30, depth: 40, isGuessed: false }, share, floors);
+  for (const floors of FLOORS) {
+    const { builtUp } = areasOf({ width: 30, depth: 40, isGuessed: false }, 64, floors);
     for (const { packageName, pricePerSquareFoot: rate } of city.offers) {
       if (rate === null) continue;
       const { amount, calculated } = designPrice(design(builtUp, ` ${packageName.toUpperCase()}`), city);
@@ -57,8 +53,8 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
     { ...pricedPlan("one-floor", "1200", 900, null), floors: 1 },
     { ...pricedPlan("wide", "1200", 900, null), outline: { width: 31, depth: 20 } },
   ];
-  const at = { rate: 1_560, packageName: "Freedom", cityName: "Mysuru" };
-  const fitting = plansThatFit(plans, { plot, floors: 2, max: 1_500_000, at });
+  const pricing = { rate: 1_560, packageName: "Freedom", cityName: "Mysuru" };
+  const fitting = plansThatFit(plans, { plot, floors: 2, maxCost: 1_500_000, pricing });
   expect(fitting.map(({ name, price }) => [name, price.amount])).toEqual([
     ["all-of-it", 1_500_000],
     ["fits", 1_404_000],
@@ -68,9 +64,10 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
 });
 
 test("a plan that fits is priced in the chosen package, also if that buys only a frame and shell", () => {
-  const shell = { rate: 870, packageName: "Economy", cityName: "Mysuru" };
-  const [plan] = plansThatFit([pricedPlan("duplex", "1200", 1_294, 0)], { plot, floors: 2, max: 1_125_780, at: shell });
-  expect(plan?.price).toEqual({ amount: 1_125_780, calculated: { area: 1_294, ...shell } });
+  const pricing = { rate: 870, packageName: "Economy", cityName: "Mysuru" };
+  const plans = [pricedPlan("duplex", "1200", 1_294, 0)];
+  const [plan] = plansThatFit(plans, { plot, floors: 2, maxCost: 1_125_780, pricing });
+  expect(plan?.price).toEqual({ amount: 1_125_780, calculated: { area: 1_294, ...pricing } });
 });
 
 test("the suggested plan has the chosen floors, is for about this plot and covers no more than allowed", () => {
@@ -83,8 +80,8 @@ test("the suggested plan has the chosen floors, is for about this plot and cover
     pricedPlan("larger-plot", "1500", 1_630, null),
     pricedPlan("unknown-area", "1200", null, 1_000_000),
   ];
-  const nameFor = (floors: number, width: number, depth: number, most = 80) =>
-    suggestedPlan(plans, { plot: { width, depth, isGuessed: false }, floors, most })?.name;
+  const nameFor = (floors: number, width: number, depth: number, maxShare = 80) =>
+    suggestedPlan(plans, { plot: { width, depth, isGuessed: false }, floors, maxShare })?.name;
   expect([nameFor(2, 30, 40), nameFor(1, 30, 40), nameFor(3, 30, 40)]).toEqual(["duplex", "house", undefined]);
   expect([nameFor(2, 20, 30), nameFor(2, 30, 50), nameFor(2, 40, 60)]).toEqual(["small", "larger-plot", undefined]);
   expect(nameFor(2, 30, 40, 50)).toBe("smaller-house");
@@ -118,19 +115,19 @@ const PLANS = [
   storeyed("Sharavathi", 4_000, 2, 3_908),
 ];
 
-const oneRate = [rateOf(1_000, "Essential")];
 const { buildingRules: rules } = defaults;
 
-function estimateOf(typed: string, floors: (typeof FLOORS)[number], plans = PLANS, cityName: string = rules.city) {
-  return calculateEstimate({ ...EXAMPLE, typed, floors }, { cities: [{ cityName, rates: oneRate }], rules, plans });
+function estimateOf(typedPlot: string, floors: (typeof FLOORS)[number], plans = PLANS, cityName: string = rules.city) {
+  const cities = [{ cityName, rates: [rateOf(1_000, "Essential")] }];
+  return calculateEstimate({ ...EXAMPLE, typedPlot, floors }, { cities, rules, plans });
 }
 
 test("one more floor than our plans for the plot adds one more floor of their size", () => {
   const [, two, three] = FLOORS.map((floors) => estimateOf("40 × 60", floors));
   expect([two?.areas?.builtUp, three?.areas?.builtUp]).toEqual([2_408, 3_612]);
   expect(two).toMatchObject({ isByPlan: true, plan: { name: "Kodagu" } });
-  expect(three).toMatchObject({ isByPlan: false, isMostAllowed: false, share: 50, likePlan: { name: "Kodagu" } });
-  expect(three && inWords(three)).toMatch(/, G\+2, 50% covered, as in our Kodagu floor plan: 3,612 sq ft/);
+  expect(three).toMatchObject({ isByPlan: false, isMaxAllowed: false, share: 50, likePlan: { name: "Kodagu" } });
+  expect(three && estimateInWords(three)).toMatch(/, G\+2, 50% covered, as in our Kodagu floor plan: 3,612 sq ft/);
 });
 
 test("with any plans, more floors raise the area per floor only where a plan of ours has that area", () => {
@@ -145,13 +142,10 @@ test("with any plans, more floors raise the area per floor only where a plan of 
     );
   fc.assert(
     fc.property(fc.array(anyPlan, { maxLength: 8 }), fc.integer({ min: 400, max: 8_000 }), (plans, plot) => {
-      const [one, two, three] = FLOORS.map((floors) => estimateOf(String(plot), floors, plans));
-      for (const [fewer, more] of [
-        [one, two],
-        [two, three],
-      ] as const) {
-        if (!fewer?.areas || !more?.areas || more.isByPlan) continue;
-        expect(more.areas.ground).toBeLessThanOrEqual(fewer.areas.ground);
+      const estimates = FLOORS.map((floors) => estimateOf(String(plot), floors, plans));
+      for (const [index, { areas, isByPlan }] of estimates.entries()) {
+        const fewerFloors = estimates[index - 1]?.areas;
+        if (fewerFloors && areas && !isByPlan) expect(areas.ground).toBeLessThanOrEqual(fewerFloors.ground);
       }
     }),
   );
@@ -174,7 +168,7 @@ test("between the plots of our plans the estimate says that it follows plans for
   expect(between).toMatchObject({ isByPlan: false, isLikePlans: true, likePlan: undefined });
   expect(between.areas?.builtUp).toBeGreaterThan(1_630);
   expect(between.areas?.builtUp).toBeLessThan(2_408);
-  expect(inWords(between)).toContain("covered, as in our plans for similar plots: ");
+  expect(estimateInWords(between)).toContain("covered, as in our plans for similar plots: ");
 });
 
 test("without plans the rules give the share of the plot, the same on each floor", () => {
@@ -196,21 +190,21 @@ const calculatedPrice = {
 const rates = { Bengaluru: { Essential: 1_620 }, Mysuru: { Essential: 1_560 }, Mangaluru: {} };
 
 test("a plan asked about has exactly one sum: its own price, with the calculation for staff; without a price it takes back an earlier one", () => {
-  expect(intentOf("Honge", "1200", calculatedPrice, english)).toEqual({
+  expect(designIntent("Honge", "1200", calculatedPrice, english)).toEqual({
     plan: "Honge",
     plot: "1200",
     estimate: "Honge floor plan: 1,294 sq ft × ₹1,620 (Essential, Bengaluru) = ₹20,96,280",
     estimateShown: "Honge: ₹20,96,280",
     estimateAt: "",
   });
-  expect(intentOf("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
-  expect(intentOf("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
+  expect(designIntent("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
+  expect(designIntent("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
 });
 
 test("on a page in another language, only what the visitor sees is translated", () => {
   const hindi = translatorOf("hi", { Honge: "होंगे", Essential: "एसेंशियल", Bengaluru: "बेंगलुरु" });
-  expect(intentOf("Honge", "1200", calculatedPrice, hindi)).toEqual({
-    ...intentOf("Honge", "1200", calculatedPrice, english),
+  expect(designIntent("Honge", "1200", calculatedPrice, hindi)).toEqual({
+    ...designIntent("Honge", "1200", calculatedPrice, english),
     estimateShown: "होंगे: ₹20,96,280",
   });
 });

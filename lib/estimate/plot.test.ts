@@ -103,12 +103,12 @@ test("a house stays on its plot, however large its share, and clear of the open 
     fc.property(sides, sides, spaces, fc.integer({ min: 20, max: 100 }), (width, depth, space, share) => {
       const house = houseOn(site(width, depth), space, share);
       const leavesRoom = space.left + space.right < width && space.front + space.rear < depth;
-      const kept = leavesRoom ? space : { front: 0, rear: 0, left: 0, right: 0 };
+      const respected = leavesRoom ? space : { front: 0, rear: 0, left: 0, right: 0 };
       const isWithin = (small: number, large: number) => expect(small).toBeLessThanOrEqual(large + 1e-9);
-      isWithin(kept.left, house.x);
-      isWithin(kept.rear, house.y);
-      isWithin(house.x + house.width, width - kept.right);
-      isWithin(house.y + house.depth, depth - kept.front);
+      isWithin(respected.left, house.x);
+      isWithin(respected.rear, house.y);
+      isWithin(house.x + house.width, width - respected.right);
+      isWithin(house.y + house.depth, depth - respected.front);
       for (const side of [house.width, house.depth]) expect(side).toBeGreaterThan(0);
     }),
   );

@@ -27,41 +27,41 @@ export const sites = [
 export const COMMON_SITE = sites[1];
 
 const WIDTH_TO_DEPTH = 3 / 4;
-/** In feet: anything narrower is a lane. */
-const SHORTEST = 10;
-const SMALLEST = 150;
-/** An acre in square feet: above the building rules, and no plot for one house. */
-const LARGEST = 43_560;
+/** In feet. Anything narrower is a lane. */
+const MIN_SIDE = 10;
+const MIN_PLOT_AREA = 150;
+/** An acre in square feet. It exceeds the building rules, and is no plot for one house. */
+const MAX_PLOT_AREA = 43_560;
 /** Built-up square feet. */
-const HOUSE = { smallest: 200, largest: 30_000 };
+const HOUSE_AREA = { smallest: 200, largest: 30_000 };
 
 export function plotOf(typed: string): Plot | undefined {
   const { area, width, depth } = readSize(typed) ?? {};
-  if (!area || wrongPlot(typed)) return undefined;
+  if (!area || plotProblem(typed)) return undefined;
   if (width && depth) return { width, depth, isGuessed: false };
   const guessed = Math.sqrt(area * WIDTH_TO_DEPTH);
   return { width: guessed, depth: area / guessed, isGuessed: true };
 }
 
 export function plotQuestion(typed: string, translator: Translator): string | undefined {
-  const wrong = wrongPlot(typed);
+  const problem = plotProblem(typed);
   const area = areaOf(typed) ?? 0;
-  const values = { area: grouped(area), width: grouped(shortestOf(typed)), guess: guessOf(typed, area, translator) };
-  return wrong && translator.t(sizeMessages[wrong], values);
+  const values = { area: grouped(area), width: grouped(shorterSide(typed)), guess: guessOf(typed, area, translator) };
+  return problem && translator.t(sizeMessages[problem], values);
 }
 
-function wrongPlot(typed: string) {
+function plotProblem(typed: string) {
   const area = areaOf(typed);
   if (!area) return unreadOr("noPlot", typed);
-  if (area < SMALLEST) return "tooSmall";
-  if (shortestOf(typed) < SHORTEST) return "tooNarrow";
-  return area > LARGEST ? "tooLarge" : undefined;
+  if (area < MIN_PLOT_AREA) return "tooSmall";
+  if (shorterSide(typed) < MIN_SIDE) return "tooNarrow";
+  return area > MAX_PLOT_AREA ? "tooLarge" : undefined;
 }
 
 const unreadOr = <Missing>(missing: Missing, typed: string) => (/\p{Nd}/u.test(typed) ? "unreadSize" : missing);
 
-function shortestOf(typed: string): number {
-  const { width = SHORTEST, depth = SHORTEST } = readSize(typed) ?? {};
+function shorterSide(typed: string): number {
+  const { width = MIN_SIDE, depth = MIN_SIDE } = readSize(typed) ?? {};
   return Math.min(width, depth);
 }
 
@@ -69,38 +69,38 @@ function guessOf(typed: string, area: number, { t }: Translator): string {
   const { width, depth, formula } = readSize(typed) ?? {};
   if (formula) return "30 × 40 ft";
   if (width && depth) return t("{width} × {depth} metres", { width: grouped(width), depth: grouped(depth) });
-  const unit = ["sq yd", "cents", "gunta"].find((one) => {
-    const inUnit = areaOf(`${area} ${one}`) ?? 0;
+  const unit = ["sq yd", "cents", "gunta"].find((name) => {
+    const inUnit = areaOf(`${area} ${name}`) ?? 0;
     return inUnit >= 400 && inUnit <= 10_000;
   });
   return unit ? `${grouped(area)} ${unit}` : "30 × 40 ft";
 }
 
-export const houseAreaOf = (typed: string): number | undefined => (wrongHouse(typed) ? undefined : areaOf(typed));
+export const houseAreaOf = (typed: string): number | undefined => (houseProblem(typed) ? undefined : areaOf(typed));
 
 export function houseQuestion(typed: string, { t }: Translator): string | undefined {
-  const wrong = wrongHouse(typed);
-  return wrong && t(sizeMessages[wrong], { area: grouped(areaOf(typed) ?? 0) });
+  const problem = houseProblem(typed);
+  return problem && t(sizeMessages[problem], { area: grouped(areaOf(typed) ?? 0) });
 }
 
-function wrongHouse(typed: string) {
+function houseProblem(typed: string) {
   const area = areaOf(typed);
   if (!area) return unreadOr("noHouse", typed);
-  if (area < HOUSE.smallest) return "smallHouse";
-  return area > HOUSE.largest ? "largeHouse" : undefined;
+  if (area < HOUSE_AREA.smallest) return "smallHouse";
+  return area > HOUSE_AREA.largest ? "largeHouse" : undefined;
 }
 
-const NONE: OpenSpace = { front: 0, rear: 0, left: 0, right: 0 };
+const NO_OPEN_SPACE: OpenSpace = { front: 0, rear: 0, left: 0, right: 0 };
 
 const leavesRoom = (plot: Plot, { front, rear, left, right }: OpenSpace) =>
   left + right < plot.width && front + rear < plot.depth;
 
-/** In feet, in the shape of the area that may be covered. */
-export function houseOn(plot: Plot, open: OpenSpace | undefined, share: number) {
-  const { front, rear, left, right } = open && leavesRoom(plot, open) ? open : NONE;
+/** Position and size in feet of a house that covers `share` per cent. It has the shape of the area it may cover. */
+export function houseOn(plot: Plot, openSpace: OpenSpace | undefined, share: number) {
+  const { front, rear, left, right } = openSpace && leavesRoom(plot, openSpace) ? openSpace : NO_OPEN_SPACE;
   const room = { width: plot.width - left - right, depth: plot.depth - front - rear };
-  const size = Math.min(1, Math.sqrt((plot.width * plot.depth * share) / 100 / (room.width * room.depth)));
-  const [width, depth] = [room.width * size, room.depth * size];
+  const scale = Math.min(1, Math.sqrt((plot.width * plot.depth * share) / 100 / (room.width * room.depth)));
+  const [width, depth] = [room.width * scale, room.depth * scale];
   return { x: left + (room.width - width) / 2, y: rear + (room.depth - depth), width, depth };
 }
 
@@ -109,7 +109,7 @@ export type OpenSpace = { front: number; rear: number; left: number; right: numb
 
 const FEET_IN_METRE = 3.280_84;
 
-/** The rule with the smallest sufficient area (square metres) applies; percentages are of depth or width. */
+/** The rule for the smallest sufficient area (square metres) applies. Its percentages are of the depth or width. */
 export function openSpaceOf(plot: Plot, rules: DocumentOf<"buildingRules">["rules"]): OpenSpace | undefined {
   const squareMetres = (plot.width * plot.depth) / FEET_IN_METRE ** 2;
   const rule = rules
@@ -126,7 +126,8 @@ export function openSpaceOf(plot: Plot, rules: DocumentOf<"buildingRules">["rule
   };
 }
 
-export function coverableShare({ width, depth }: Plot, open: OpenSpace = NONE): number {
-  const covered = Math.max(0, width - open.left - open.right) * Math.max(0, depth - open.front - open.rear);
+export function coverableShare({ width, depth }: Plot, openSpace: OpenSpace = NO_OPEN_SPACE): number {
+  const covered =
+    Math.max(0, width - openSpace.left - openSpace.right) * Math.max(0, depth - openSpace.front - openSpace.rear);
   return Math.floor((100 * covered) / (width * depth));
 }

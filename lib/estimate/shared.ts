@@ -3,37 +3,37 @@ import type { Translator } from "@/lib/content/language/translator";
 import { estimatePage } from "@/lib/content/pages";
 import { grouped, rupees } from "@/lib/format";
 import type { RateInCity } from "./design-price";
-import { type Choice, type Estimate, endingIn, packageIn, plotSize, queryOf } from "./estimate";
+import { type Choice, type Estimate, packageNameOf, plotInWords, queryOf, withScope } from "./estimate";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
-/** Only sizes that were understood and names that exist: an address could say anything in our name. */
+/** Repeats no text of the address, which could say anything in our name: only sizes we read and names we know. */
 export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves, translator: Translator) {
   const { t, text } = translator;
   const { city, plot, areas, chosen, total } = estimate;
   if (!city || !areas || !chosen || total === undefined) return undefined;
   const size = plot
-    ? t("{size} plot", { size: plotSize(plot) })
+    ? t("{size} plot", { size: plotInWords(plot) })
     : t("{area} sq ft house", { area: grouped(areas.builtUp) });
-  const range = rangeOf(total, movesOf(chosen, moves));
+  const range = rangeOf(total, applicableMoves(chosen, moves));
   const cost = range ? rangeInWords(range, translator) : rupees(total);
-  const packageName = packageIn(chosen, choice.packageName);
+  const packageName = packageNameOf(chosen, choice.packageName);
   return {
     size: `${size}, ${text(city.cityName)}`,
-    cost: endingIn(cost, chosen, translator),
+    cost: withScope(cost, chosen, translator),
     packageName,
     at: queryOf({ ...choice, packageName }, city.cityName),
   };
 }
 
 export type SharedEstimate = NonNullable<ReturnType<typeof sharedEstimate>>;
-export type Site = { brand: string; address: string };
+export type ShareSite = { brand: string; address: string };
 
-export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, text, at }: Translator): string {
-  const packageName = text(shared.packageName);
-  const message = t(
+export function shareLink(shared: SharedEstimate, { brand, address }: ShareSite, translator: Translator): string {
+  const packageName = translator.text(shared.packageName);
+  const message = translator.t(
     "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}",
-    { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) },
+    { ...shared, packageName, brand, link: address + translator.localHref(estimatePage + shared.at) },
   );
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
@@ -41,8 +41,8 @@ export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t,
 export const calculationOf = (area: string, rate: string) => `${area} sq ft × ${rate}`;
 
 export function packageText({ names, isShell, finish }: RateInCity, { t, text, sentenceEnd }: Translator): string {
-  const named = t("Package: {names}.", { names: names.map(text).join(", ") });
-  return isShell && finish ? `${named} ${finish}${sentenceEnd}` : named;
+  const packageSentence = t("Package: {names}.", { names: names.map(text).join(", ") });
+  return isShell && finish ? `${packageSentence} ${finish}${sentenceEnd}` : packageSentence;
 }
 
 export function notIncludedText({ names, others }: RateInCity["notIncluded"], { t }: Translator): string {
@@ -54,8 +54,8 @@ export function notIncludedText({ names, others }: RateInCity["notIncluded"], { 
   });
 }
 
-/** Nothing inside a frame and shell is finished, so costlier finishes cannot raise its price. */
-export const movesOf = <Move extends { isOfFinish: boolean }>(
+/** Costlier finishes cannot raise the price of a frame and shell. */
+export const applicableMoves = <Move extends { isOfFinish: boolean }>(
   { isShell }: Pick<RateInCity, "isShell">,
   moves: Move[],
 ) => (isShell ? moves.filter(({ isOfFinish }) => !isOfFinish) : moves);
@@ -69,20 +69,20 @@ export const rangeWords = {
 type Range = { low: number; high: number };
 
 export function rangeOf(total: number, moves: readonly { percent: number | null }[]): Range | undefined {
-  const percent = moves.reduce((all, one) => all + Number(one.percent), 0);
+  const percent = moves.reduce((sum, { percent }) => sum + Number(percent), 0);
   return percent === 0 ? undefined : { low: total, high: Math.round((total * (100 + percent)) / 100) };
 }
 
 const LAKH = 100_000;
 const CRORE = 100 * LAKH;
-/** Parts of a lakh or crore to round to. */
-const STEPS = [0.5, 0.1, 0.05, 0.01];
+/** Steps to round to, as parts of a lakh or crore. */
+const ROUNDING_STEPS = [0.5, 0.1, 0.05, 0.01];
 
-/** ₹21 to 24.5 lakh: rounded to at most a quarter of the range, so that the ends stay apart. */
+/** "₹21 to 24.5 lakh". The rounding step is at most a quarter of the range, so that its ends stay apart. */
 export function rangeInWords({ low, high }: Range, { t }: Translator): string {
   const isInCrore = low >= CRORE;
   const unit = isInCrore ? CRORE : LAKH;
-  const step = STEPS.find((one) => one * unit * 4 <= high - low) ?? 0.01;
+  const step = ROUNDING_STEPS.find((candidate) => candidate * unit * 4 <= high - low) ?? 0.01;
   const rounded = (sum: number) => grouped(Math.round(sum / unit / step) * step);
   return t(isInCrore ? "₹{lowest} to {highest} crore" : "₹{lowest} to {highest} lakh", {
     lowest: rounded(low),

@@ -1,14 +1,14 @@
 import type { Milestone } from "@/contract/content/lists";
 import type { CataloguePlan } from "./fitting-plans";
 
-export const milestone = (over: Partial<Milestone>): Milestone => ({
+export const milestone = (changes: Partial<Milestone>): Milestone => ({
   title: "One",
   share: 10,
   stands: "",
   month: null,
   stage: "unsaid",
   isSample: false,
-  ...over,
+  ...changes,
 });
 
 export const rateOf = (rate: number, ...names: string[]) => ({
@@ -20,7 +20,7 @@ export const planOf = (
   name: string,
   plotSize: string,
   builtUpArea: number | null,
-  over: Partial<CataloguePlan> = {},
+  changes: Partial<CataloguePlan> = {},
 ): CataloguePlan => ({
   name,
   href: `/designs-plans/${name.toLowerCase()}`,
@@ -29,5 +29,5 @@ export const planOf = (
   details: { builtUpArea, assumedPackage: "Essential" },
   floors: 2,
   outline: null,
-  ...over,
+  ...changes,
 });

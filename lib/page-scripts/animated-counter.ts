@@ -3,7 +3,7 @@ import { PageElement } from "./page-element";
 const STEPS = 80;
 const STEP_MS = 50;
 
-/** <animated-counter> counts up once (HOME-18). It rounds up, so that it never shows "0k+". */
+/** Counts up to its figure once (HOME-18). It rounds up, so that it never shows "0k+". */
 class AnimatedCounter extends PageElement {
   protected enter(signal: AbortSignal) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;

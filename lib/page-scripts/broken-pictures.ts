@@ -1,4 +1,4 @@
-/** Shows a broken picture's drawing (ERRS-02), or an empty area instead of the broken-image icon. */
+/** Replaces a broken picture with its drawing (ERRS-02), or with nothing instead of the browser's icon. */
 export function replaceBrokenPictures(): void {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
@@ -6,7 +6,7 @@ export function replaceBrokenPictures(): void {
     const { drawing = nothing } = picture.dataset;
     if (picture.src === drawing) return;
     delete picture.dataset.drawing;
-    for (const cut of picture.parentElement?.children ?? []) cut.removeAttribute("srcset");
+    for (const source of picture.parentElement?.children ?? []) source.removeAttribute("srcset");
     picture.src = drawing;
   }
 

@@ -3,17 +3,17 @@ import { planIntent, readIntent } from "@/lib/enquiry/intent";
 import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { fillPlaceholders } from "@/lib/fill-in";
 
-const CITY = "chosen.city";
-/** Not on the estimator's pages: their query holds an estimate, with other values, which the estimator reads itself. */
-const ESTIMATOR = /\/cost-estimator(\/|$)/;
+const CITY_KEY = "chosen.city";
+/** The queries of these pages hold an estimate, which the estimator reads itself: their values differ. */
+const ESTIMATOR_PATH = /\/cost-estimator(\/|$)/;
 
 export function rememberChoices(): void {
-  const city = readStored(localStore, CITY);
+  const city = readStored(localStore, CITY_KEY);
   if (city && readStoredIntent().city === undefined) storeIntent({ city });
-  const brought = ESTIMATOR.test(location.pathname) ? {} : readIntent(location.search);
-  const { plan, plot = readStoredIntent().plot ?? "" } = brought;
+  const addressIntent = ESTIMATOR_PATH.test(location.pathname) ? {} : readIntent(location.search);
+  const { plan, plot = readStoredIntent().plot ?? "" } = addressIntent;
   if (plan && plan !== readStoredIntent().plan) storeIntent(planIntent(plan, plot));
-  storeIntent(brought);
+  storeIntent(addressIntent);
   addEventListener("change", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name === "city") storeIntent({ city: target.value });
   });
@@ -22,13 +22,13 @@ export function rememberChoices(): void {
 export function carryIntent(): void {
   addEventListener("pagehide", () => {
     const { city } = readStoredIntent();
-    if (city !== undefined) store(localStore, CITY, city);
+    if (city !== undefined) store(localStore, CITY_KEY, city);
   });
 
   addEventListener(
     "click",
     ({ target }) => {
-      // A link without a number shares something of its own.
+      // A link without a number shares its own text, so it keeps that.
       const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="https://wa.me/"]:not([href*="/?"])');
       if (!link) return;
       const [chat = ""] = link.href.split("?");
@@ -40,11 +40,11 @@ export function carryIntent(): void {
 }
 
 function chatSentence(): string {
-  const kept = readStoredIntent();
-  const { estimate } = kept;
+  const intent = readStoredIntent();
+  const { estimate } = intent;
   const words = document.querySelector<HTMLElement>("[data-chat]")?.dataset ?? {};
   const wishes = (["package", "plan", "project", "city"] as const).flatMap((name) =>
-    kept[name] ? fillPlaceholders(words[name] ?? "", { name: kept[name] }) : [],
+    intent[name] ? fillPlaceholders(words[name] ?? "", { name: intent[name] }) : [],
   );
   const wish = wishes.length > 0 && fillPlaceholders(words.chat ?? "", { wishes: wishes.join(", ") });
   return [wish, estimate && fillPlaceholders(words.estimate ?? "", { estimate })].filter(Boolean).join(" ");

@@ -5,14 +5,14 @@ let wentBack: boolean | undefined;
 addEventListener("popstate", () => (wentBack = true));
 addEventListener("click", () => (wentBack = false), true);
 
-function isBack() {
+function hasGoneBack() {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return wentBack ?? navigation?.type === "back_forward";
 }
 
 /**
- * With `city`, stores the city of its page. Else opens the parts about the chosen city, or redirects to its page, but
- * not a visitor who went back from there.
+ * On a city's page (with `city`), stores that city. Elsewhere, opens the sections about the chosen city or redirects to
+ * its page, unless the visitor came back from there.
  */
 class ChosenCity extends HTMLElement {
   connectedCallback() {
@@ -20,11 +20,11 @@ class ChosenCity extends HTMLElement {
     if (pageCity) return storeIntent({ city: pageCity });
     const { city } = readStoredIntent();
     if (!city) return;
-    const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
-    for (const part of parts) if (part.dataset.city === city) part.open = true;
+    const sections = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");
+    for (const section of sections) if (section.dataset.city === city) section.open = true;
     const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
-    const link = links.find((one) => one.dataset.city === city && !one.hasAttribute("aria-current"));
-    if (link?.pathname.startsWith(`${location.pathname}/`) && !isBack())
+    const link = links.find((candidate) => candidate.dataset.city === city && !candidate.hasAttribute("aria-current"));
+    if (link?.pathname.startsWith(`${location.pathname}/`) && !hasGoneBack())
       location.replace(link.href + location.search + location.hash);
   }
 }
@@ -72,13 +72,14 @@ class CityPackages extends PageElement {
   /** The policy forbids style attributes and allows styles set by script. */
   #fill(html: string) {
     this.innerHTML = html.replaceAll(' style="', ' data-style="');
-    for (const one of this.querySelectorAll<HTMLElement>("[data-style]")) one.style.cssText = one.dataset.style ?? "";
+    for (const { dataset, style } of this.querySelectorAll<HTMLElement>("[data-style]"))
+      style.cssText = dataset.style ?? "";
   }
 }
 
 customElements.define("city-packages", CityPackages);
 
-/** Browsers run it while they parse the page, so the words of the elements before it change before they are painted. */
+/** Runs while the browser parses the page, so that the elements before it change before they are painted. */
 class CityWords extends PageElement {
   protected enter(signal: AbortSignal) {
     signal.addEventListener(
@@ -91,10 +92,10 @@ class CityWords extends PageElement {
   #show() {
     const words: Record<string, Record<string, string>> = JSON.parse(this.dataset.words ?? "{}");
     for (const [name, text] of Object.entries(words[readStoredIntent().city ?? ""] ?? {})) {
-      const all = (kind: string) => document.querySelectorAll<HTMLElement>(`[data-city-${kind}="${name}"]`);
-      for (const one of all("text")) one.textContent = text;
-      for (const one of all("style")) one.style.cssText = text;
-      for (const one of all("attribute")) one.setAttribute(name, text);
+      const elementsOf = (kind: string) => document.querySelectorAll<HTMLElement>(`[data-city-${kind}="${name}"]`);
+      for (const element of elementsOf("text")) element.textContent = text;
+      for (const element of elementsOf("style")) element.style.cssText = text;
+      for (const element of elementsOf("attribute")) element.setAttribute(name, text);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { localStore, readStored, store } from "@/lib/browser-storage";
 
-const KEY = "language";
+const LANGUAGE_KEY = "language";
 
 /** Visitors are not redirected: the address alone decides what a page says. */
 export function markLanguage(): void {
-  const chosen = readStored(localStore, KEY);
+  const chosen = readStored(localStore, LANGUAGE_KEY);
   if (chosen) document.documentElement.dataset.language = chosen;
 }
 
@@ -16,7 +16,7 @@ export function rememberLanguage(): void {
       if (!link) return;
       link.search = location.search;
       link.hash = location.hash;
-      store(localStore, KEY, link.dataset.language ?? "");
+      store(localStore, LANGUAGE_KEY, link.dataset.language ?? "");
     },
     { capture: true },
   );

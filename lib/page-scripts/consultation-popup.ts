@@ -3,19 +3,19 @@ import { PageElement } from "./page-element";
 
 const DELAY_MS = 2000;
 const WIDE = "(width >= 64em)";
-const DISMISSED = "consultation-dismissed";
+const DISMISSED_KEY = "consultation-dismissed";
 const FIELD = "input, select, textarea";
 const IN_USE = "form :focus, input:focus, select:focus, textarea:focus, dialog[open], rising-frame:hover";
 
-const wasDismissed = () => readStored(tabStorage, DISMISSED) !== null;
+const wasDismissed = () => readStored(tabStorage, DISMISSED_KEY) !== null;
 const isBusy = () =>
   document.querySelector(IN_USE) !== null ||
   [...document.querySelectorAll<HTMLInputElement>("form :is(input:not([type=hidden]), textarea)")].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
-const dismiss = () => store(tabStorage, DISMISSED, "yes");
+const dismiss = () => store(tabStorage, DISMISSED_KEY, "yes");
 
-/** POPU-01. Opens once; not while the visitor uses the page, nor after it was closed or sent, nor once a form has an answer. */
+/** POPU-01. Opens once, unless the visitor is using the page, has typed into a form, or has closed or sent the pop-up. */
 class ConsultationPopup extends PageElement {
   protected enter(signal: AbortSignal) {
     if (wasDismissed()) return;
@@ -31,13 +31,10 @@ class ConsultationPopup extends PageElement {
     const dialog = this.querySelector("dialog");
     if (!dialog || isBusy()) return;
     const { signal } = this.leaving;
-    // The dialog's close event comes a task later: a reload in between would open it again.
+    // The dialog's close event comes one task later. A reload before it would open the pop-up again.
     function close() {
       dismiss();
       dialog?.close();
-    }
-    function closeOnEscape({ key }: KeyboardEvent) {
-      if (key === "Escape") close();
     }
     function closeForOtherForm({ target }: Event) {
       if ((target as Element).matches(FIELD) && !dialog?.contains(target as Element)) close();
@@ -48,13 +45,13 @@ class ConsultationPopup extends PageElement {
       dialog?.setAttribute("data-unfolded", "");
       dialog?.querySelector<HTMLElement>("[required]")?.focus();
     }
-    document.addEventListener("keydown", closeOnEscape, { signal });
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
     document.addEventListener("focusin", closeForOtherForm, { signal });
     dialog.addEventListener("click", closeOrUnfold, { signal });
-    for (const end of ["enquirysent", "close"]) dialog.addEventListener(end, dismiss, { signal });
+    for (const endEvent of ["enquirysent", "close"]) dialog.addEventListener(endEvent, dismiss, { signal });
     dialog.addEventListener("close", () => this.leaving.abort(), { signal });
 
-    // On phones without focus: a sheet must not move the reader's position.
+    // On phones the pop-up takes no focus, because that would move the page.
     if (!matchMedia(WIDE).matches) return dialog.setAttribute("open", "");
     dialog.showModal();
     dialog.focus(); // otherwise the first link would get it, in the middle of the text

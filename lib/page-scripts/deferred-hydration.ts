@@ -3,7 +3,7 @@ import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 
 /**
  * Runs the page's scripts on the first sign of use, never on a timer. If the page's data is gone, the page reloads once,
- * unless a field was edited. A part that reads the address waits (`data-waits`): its prerendered content may be wrong.
+ * unless a field was edited. Elements whose prerendered content may not fit the address are marked with `data-waits`.
  */
 export function deferHydration(): void {
   const CONTROL = "button, input, select, textarea";
@@ -12,26 +12,26 @@ export function deferHydration(): void {
   const SILENCE_MS = 4000;
 
   const triggers = new AbortController(); // aborted when hydration starts
-  let isFetchedAhead = false;
-  let data: Promise<string | undefined> | undefined;
+  let isPrefetched = false;
+  let pageData: Promise<string | undefined> | undefined;
 
   const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[type="deferred"]')];
-  const fail = () => dispatchEvent(new Event("hydrationfailed"));
+  const reportFailure = () => dispatchEvent(new Event("hydrationfailed"));
 
   function getData(priority: RequestPriority) {
     const address = document.querySelector<HTMLScriptElement>('script[type="deferred-data"]')?.src;
-    data ??= address
+    pageData ??= address
       ? fetch(address, { priority }).then((answer) => (answer.ok ? answer.text() : undefined))
       : Promise.resolve("{}");
-    return data;
+    return pageData;
   }
 
-  function fetchAhead() {
+  function prefetch() {
     if (triggers.signal.aborted || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-    isFetchedAhead = true;
+    isPrefetched = true;
     const priority = "low";
     getData(priority).catch(() => {
-      data = undefined;
+      pageData = undefined;
     });
     for (const { src } of scripts())
       fetch(src, { priority })
@@ -48,26 +48,26 @@ export function deferHydration(): void {
   async function hydrate() {
     if (triggers.signal.aborted) return;
     triggers.abort();
-    if (!isFetchedAhead) scripts().forEach(preload);
+    if (!isPrefetched) scripts().forEach(preload);
     try {
-      const found = await getData("high");
-      if (found === undefined) return reloadOnce();
-      Object.assign(window, JSON.parse(found));
-      run();
+      const text = await getData("high");
+      if (text === undefined) return reloadOnce();
+      Object.assign(window, JSON.parse(text));
+      runScripts();
     } catch {
-      fail();
+      reportFailure();
     }
   }
 
-  /** In place and with all attributes, so that React finds Next's markup. */
-  function run() {
+  /** Keeps the position and all attributes of each script, so that React finds Next's markup. */
+  function runScripts() {
     const tags = scripts();
-    let missing = tags.length;
+    let scriptsLeft = tags.length;
     for (const tag of tags) {
       const script = document.createElement("script");
       for (const { name, value } of tag.attributes) if (name !== "type") script.setAttribute(name, value);
-      script.onload = () => --missing || setTimeout(fail, SILENCE_MS);
-      script.onerror = fail;
+      script.onload = () => --scriptsLeft || setTimeout(reportFailure, SILENCE_MS);
+      script.onerror = reportFailure;
       tag.replaceWith(script);
     }
   }
@@ -76,7 +76,7 @@ export function deferHydration(): void {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
     const isFilledIn = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-    if (isFilledIn || navigation?.type === "reload") fail();
+    if (isFilledIn || navigation?.type === "reload") reportFailure();
     else location.reload();
   }
 
@@ -84,34 +84,34 @@ export function deferHydration(): void {
     const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && hydrate(), {
       rootMargin: NEAR,
     });
-    for (const part of document.querySelectorAll(NEEDS_SCRIPT)) near.observe(part);
+    for (const element of document.querySelectorAll(NEEDS_SCRIPT)) near.observe(element);
     triggers.signal.addEventListener("abort", () => near.disconnect());
   }
 
-  function partsToRead() {
+  function findWaitingElements() {
     const query = new URLSearchParams(location.search);
-    const kept = readStoredIntent();
-    const parts = [...document.querySelectorAll<HTMLElement>("[data-reads-address]")];
-    return parts.filter(({ dataset: { readsAddress = "", readsIntent = "" } }) => {
+    const storedIntent = readStoredIntent();
+    const elements = [...document.querySelectorAll<HTMLElement>("[data-reads-address]")];
+    return elements.filter(({ dataset: { readsAddress = "", readsIntent = "" } }) => {
       const isInAddress = readsAddress.split(" ").some((name) => query.has(name));
-      return isInAddress || readsIntent.split(" ").some((name) => kept[name as keyof Intent]);
+      return isInAddress || readsIntent.split(" ").some((name) => storedIntent[name as keyof Intent]);
     });
   }
 
   const stopWaiting = () =>
     setTimeout(() => {
-      for (const part of document.querySelectorAll("[data-waits]")) part.removeAttribute("data-waits");
+      for (const element of document.querySelectorAll("[data-waits]")) element.removeAttribute("data-waits");
     });
 
   const { signal } = triggers;
-  for (const part of partsToRead()) part.dataset.waits = "";
-  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, stopWaiting);
-  for (const intent of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])
-    addEventListener(intent, hydrate, { signal, capture: true, passive: true });
+  for (const element of findWaitingElements()) element.dataset.waits = "";
+  for (const endEvent of ["hydrated", "hydrationfailed"]) addEventListener(endEvent, stopWaiting);
+  for (const eventName of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])
+    addEventListener(eventName, hydrate, { signal, capture: true, passive: true });
   addEventListener("pointerover", ({ target }) => (target as Element).closest?.(CONTROL) && hydrate(), { signal });
   addEventListener("load", () => {
-    if (partsToRead().length > 0) return void hydrate();
-    (window.requestIdleCallback ?? setTimeout)(fetchAhead);
+    if (findWaitingElements().length > 0) return void hydrate();
+    (window.requestIdleCallback ?? setTimeout)(prefetch);
     if (scrollY > 0) watchScroll();
     else addEventListener("scroll", watchScroll, { signal, once: true });
   });

@@ -1,9 +1,10 @@
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { readDraft } from "@/lib/enquiry/stored-intent";
 
+/** `data-at` is the step that a form shows. */
 const forms = () => document.querySelectorAll<HTMLFormElement>("form[data-at]");
 
-/** Before hydration, so that a reloaded page is as long as it was. */
+/** Runs before hydration, so that a reloaded page is as long as before. */
 export function returnToSteps(): void {
   for (const form of forms()) {
     const { value } = form.elements.namedItem("placement") as HTMLInputElement;
@@ -12,7 +13,7 @@ export function returnToSteps(): void {
   }
 }
 
-/** Shows all steps if hydration fails. `hydrationfailed` also comes later, hence `hydrated` removes the listener. */
+/** After a success, `hydrationfailed` may still come, so `hydrated` removes its listener. */
 export function showWholeFormsIfHydrationFails(): void {
   const hydrated = new AbortController();
   const { signal } = hydrated;

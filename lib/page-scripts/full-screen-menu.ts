@@ -14,13 +14,12 @@ class FullScreenMenu extends PageElement {
     const [burger, dialog] = this.children as unknown as [HTMLElement, HTMLDialogElement?];
     const target = event.target as Element;
     const isClick = event.type === "click";
-    if (event.type === "close") burger.focus();
-    else if (!dialog?.showModal) return;
-    else if (!burger.contains(target)) isClick && target.closest("a") && dialog.close();
-    else if (isClick || (event as KeyboardEvent).key === " ") {
+    if (event.type === "close") return burger.focus();
+    if (!dialog?.showModal) return;
+    if (burger.contains(target) && (isClick || (event as KeyboardEvent).key === " ")) {
       event.preventDefault();
       dialog.showModal();
-    }
+    } else if (isClick && target.closest("a") && !burger.contains(target)) dialog.close();
   }
 }
 

@@ -36,18 +36,14 @@ test("values in a page's address reach the forms of all later pages", () => {
 });
 
 test("a plan asked about after an estimate replaces it, so that an enquiry has one sum", () => {
-  storeIntent({
-    estimate: "960 sq ft = ₹15,55,200",
-    estimateShown: "₹15,55,200",
-    estimateAt: "?plot=30x40",
-    city: "Mysuru",
-  });
+  const earlier = { estimate: "960 sq ft = ₹15,55,200", estimateShown: "₹15,55,200", estimateAt: "?plot=30x40" };
+  storeIntent({ ...earlier, city: "Mysuru" });
   open("/designs-plans/honge?plan=Honge&plot=1200");
-  const one = { plan: "Honge", plot: "1200", city: "Mysuru", estimate: "", estimateShown: "", estimateAt: "" };
-  expect(readStoredIntent()).toEqual(one);
-  expect({ ...one, ...planIntent("Honge", "1200") }).toEqual(one);
+  const expected = { plan: "Honge", plot: "1200", city: "Mysuru", estimate: "", estimateShown: "", estimateAt: "" };
+  expect(readStoredIntent()).toEqual(expected);
+  expect({ ...expected, ...planIntent("Honge", "1200") }).toEqual(expected);
   open("/contact-us?package=Pure");
-  expect(readStoredIntent()).toEqual({ ...one, package: "Pure" });
+  expect(readStoredIntent()).toEqual({ ...expected, package: "Pure" });
   storeIntent({ estimate: "Honge floor plan: ₹20,96,280" });
   open("/designs-plans/honge?plan=Honge&plot=1200");
   expect(readStoredIntent().estimate).toBe("Honge floor plan: ₹20,96,280");
@@ -114,10 +110,10 @@ test("a page's part about the chosen city is open; without a choice, the first i
   const page = ["Bengaluru", "Mysuru", 'New "Town"']
     .map((city, index) => `<details ${index ? "" : "open"} data-city='${city}'></details>`)
     .join("");
-  const opened = (kept: string) => {
-    sessionStorage.setItem("enquiry.intent", kept);
+  const opened = (storedIntent: string) => {
+    sessionStorage.setItem("enquiry.intent", storedIntent);
     open("/designs-plans/tulasi", `${page}<chosen-city></chosen-city>`);
-    return [...document.querySelectorAll("details")].map((one) => one.open);
+    return [...document.querySelectorAll("details")].map((section) => section.open);
   };
   expect(opened("{}")).toEqual([true, false, false]);
   expect(opened('{"city":"Mysuru"}')[1]).toBe(true);
@@ -136,10 +132,10 @@ function openWords() {
     <select name="city"><option>Bengaluru</option><option>Mysuru</option><option>Elsewhere</option></select>
     <b data-city-text="range">₹900 to ₹2,200</b><i data-city-style="square"></i><u data-city-attribute="example"></u>`;
   document.body.insertAdjacentHTML("beforeend", `<city-words data-words='${words}'></city-words>`);
-  const [said, square, sum] = ["b", "i", "u"].map((name) => document.querySelector(name) as HTMLElement);
+  const [range, square, sum] = ["b", "i", "u"].map((name) => document.querySelector(name) as HTMLElement);
   return {
     shown: () => [
-      said?.textContent,
+      range?.textContent,
       square?.style.getPropertyValue("--level").trim(),
       sum?.getAttribute("example") ?? undefined,
     ],

@@ -1,36 +1,36 @@
 /**
- * Replays the last press made before hydration. If hydration fails, controls that work without script are activated
- * natively. Next restores its initial address on hydration, so a hash followed meanwhile is restored.
+ * Holds the last press before hydration and repeats it after. If hydration fails, the repeated press works natively where
+ * a control needs no script. A hash that the visitor followed meanwhile is restored, because Next resets the address.
  */
 export function replayInteractions(): void {
   const CONTROL = 'button[type="button"]:not([data-inline]), [data-replay]';
-  let pending: { control: HTMLElement; submitter: HTMLElement | null } | undefined;
+  let heldPress: { control: HTMLElement; submitter: HTMLElement | null } | undefined;
   let hash = location.hash;
-  const listening = new AbortController();
+  const listeners = new AbortController();
 
-  function show(isBusy: boolean) {
-    const pressed = pending?.submitter ?? pending?.control;
+  function markBusy(isBusy: boolean) {
+    const pressed = heldPress?.submitter ?? heldPress?.control;
     if (isBusy) pressed?.setAttribute("aria-busy", "true");
     else pressed?.removeAttribute("aria-busy");
   }
 
-  function hold(event: Event) {
+  function holdPress(event: Event) {
     const target = event.target as HTMLElement;
     const control = event.type === "submit" ? target : target.closest<HTMLElement>(CONTROL);
     if (!control || control.getAttribute("method") === "dialog") return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    show(false);
-    pending = { control, submitter: (event as SubmitEvent).submitter ?? null };
-    show(true);
+    markBusy(false);
+    heldPress = { control, submitter: (event as SubmitEvent).submitter ?? null };
+    markBusy(true);
   }
 
   function replay() {
-    listening.abort();
-    if (!pending) return;
-    show(false);
-    const { control, submitter } = pending;
-    pending = undefined;
+    listeners.abort();
+    if (!heldPress) return;
+    markBusy(false);
+    const { control, submitter } = heldPress;
+    heldPress = undefined;
     if (control instanceof HTMLFormElement) control.requestSubmit(submitter);
     else (document.getElementById(control.id) ?? control).click();
   }
@@ -44,11 +44,11 @@ export function replayInteractions(): void {
     if (hash && location.hash !== hash) location.replace(hash);
   }
 
-  const { signal } = listening;
-  for (const press of ["click", "submit"]) addEventListener(press, hold, { signal, capture: true });
-  for (const kind of ["click", "change", "input", "keydown"])
-    addEventListener(kind, keepPropagating, { signal, capture: true });
-  // "hashchange" comes too late: after "hydrated" if the link is followed just before it.
+  const { signal } = listeners;
+  for (const eventName of ["click", "submit"]) addEventListener(eventName, holdPress, { signal, capture: true });
+  for (const eventName of ["click", "change", "input", "keydown"])
+    addEventListener(eventName, keepPropagating, { signal, capture: true });
+  // Not "hashchange", which may come only after "hydrated" if the visitor follows the link just before.
   addEventListener("popstate", () => (hash = location.hash), { signal });
   addEventListener("hydrated", restoreHash, { signal });
   addEventListener("hydrated", () => setTimeout(replay), { signal });

@@ -52,15 +52,15 @@ test("[HOME-04] [HOME-09] a city chosen before this script ran is shown at once 
   section.innerHTML = '<p role="status"></p>';
   document.body.append(section);
   section.append(packages); // connects it again
-  const said = () => section.querySelector("[role=status]")?.textContent;
+  const spoken = () => section.querySelector("[role=status]")?.textContent;
   await requests.at(-1)?.answer("<h3>One package in Mysuru</h3>");
-  expect([packages.textContent, said()]).toEqual(["One package in Mysuru", ""]);
+  expect([packages.textContent, spoken()]).toEqual(["One package in Mysuru", ""]);
   choose("Mangaluru");
-  expect(said()).toBe("Loading...");
+  expect(spoken()).toBe("Loading...");
   await requests.at(-1)?.answer("<h3>Two packages in Mangaluru</h3>");
-  expect([said(), packages.role]).toEqual(["Two packages in Mangaluru", null]);
+  expect([spoken(), packages.role]).toEqual(["Two packages in Mangaluru", null]);
   choose("Bengaluru");
-  expect(said()).toBe("Bengaluru");
+  expect(spoken()).toBe("Bengaluru");
 });
 
 test("[HOME-04] the city chosen last is shown, in whatever order the answers arrive", async () => {
@@ -146,15 +146,16 @@ test("[PACK-01] the visitor's own house is priced in each package, with the diff
   row.innerHTML = `<th></th>${[900, 1_199, 1_199, 2_200].map(cell).join("")}`;
   document.querySelector("tbody")?.append(row);
   document.body.append(document.querySelector("package-comparison") as Element); // connects it again
-  const said = () => [...row.cells].map((one) => [...one.childNodes].map(({ textContent }) => textContent).join(" "));
-  expect(said().slice(0, 3)).toEqual([
+  const texts = () =>
+    [...row.cells].map(({ childNodes }) => [...childNodes].map(({ textContent }) => textContent).join(" "));
+  expect(texts().slice(0, 3)).toEqual([
     "For your last estimate: 1,294 sq ft",
     "₹11,64,600 ",
     "₹15,51,506 ₹3,86,906 more",
   ]);
   press(3);
-  expect(said().slice(2)).toEqual(["₹15,51,506 ", "₹15,51,506 same price", "₹28,46,800 ₹12,95,294 more"]);
+  expect(texts().slice(2)).toEqual(["₹15,51,506 ", "₹15,51,506 same price", "₹28,46,800 ₹12,95,294 more"]);
   sessionStorage.clear();
   press(0);
-  expect(said()[0]).toBe("30 × 40 ft plot, 1,296 sq ft built-up");
+  expect(texts()[0]).toBe("30 × 40 ft plot, 1,296 sq ft built-up");
 });

@@ -1,7 +1,7 @@
 export abstract class PageElement extends HTMLElement {
   protected leaving!: AbortController;
 
-  /** Can run again. Before the first paint, the element's children are not parsed yet. */
+  /** Runs at each insertion into the page. Before the first paint, the children may not be parsed yet. */
   protected abstract enter(signal: AbortSignal): void;
 
   connectedCallback() {

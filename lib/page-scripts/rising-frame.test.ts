@@ -13,7 +13,7 @@ const still = (number: number, share: number) => `
   </li>`;
 
 function fakeBrowser() {
-  const come = fakeObserver();
+  const setNear = fakeObserver();
   let progress: number | null = null;
   Object.assign(globalThis, { requestAnimationFrame: (work: FrameRequestCallback) => work(0) });
   let begin: (() => void) | undefined;
@@ -33,21 +33,21 @@ function fakeBrowser() {
     frame,
     said: () => range.getAttribute("aria-valuetext"),
     shown: () =>
-      [...document.querySelectorAll("li")].findIndex((one) => one.getAttribute("aria-hidden") === "false") + 1,
+      [...document.querySelectorAll("li")].findIndex((picture) => picture.getAttribute("aria-hidden") === "false") + 1,
     choose: (stage: string) => {
       range.value = stage;
       range.dispatchEvent(new Event("input", { bubbles: true }));
     },
-    come,
-    scrollTo: (part: number | null) => {
-      progress = part;
+    setNear,
+    scrollTo: (position: number | null) => {
+      progress = position;
       dispatchEvent(new Event("scroll"));
     },
-    jumpTo: (part: number) => {
+    jumpTo: (position: number) => {
       animation.ready = new Promise((resolve) => {
         begin = () => {
           begin = undefined;
-          progress = part;
+          progress = position;
           resolve();
         };
       });
@@ -58,27 +58,27 @@ function fakeBrowser() {
 }
 
 test("a screen away it is marked as near, so that its pictures load", () => {
-  const { frame, come } = fakeBrowser();
-  come(false);
+  const { frame, setNear } = fakeBrowser();
+  setNear(false);
   expect(frame.dataset.near).toBeUndefined();
-  come(true);
-  come(false);
+  setNear(true);
+  setNear(false);
   expect(frame.dataset.near).toBe("");
 });
 
 test("a jump past it shows the final stage of its pictures", () => {
-  const { shown, come, scrollTo } = fakeBrowser();
-  come(true);
-  come(false);
+  const { shown, setNear, scrollTo } = fakeBrowser();
+  setNear(true);
+  setNear(false);
   scrollTo(1);
   expect(shown()).toBe(2);
-  come(false);
+  setNear(false);
   expect(shown()).toBe(3);
 });
 
 test("after a jump to it, it shows the stage for that position, although its animation starts only then", async () => {
-  const { shown, come, jumpTo } = fakeBrowser();
-  come(true);
+  const { shown, setNear, jumpTo } = fakeBrowser();
+  setNear(true);
   const begin = jumpTo(1);
   expect(shown()).toBe(2);
   begin();
@@ -87,8 +87,8 @@ test("after a jump to it, it shows the stage for that position, although its ani
 });
 
 test("a visitor who uses the range keeps its stage, even after a key without effect", () => {
-  const { frame, come, choose, scrollTo, shown } = fakeBrowser();
-  come(true);
+  const { frame, setNear, choose, scrollTo, shown } = fakeBrowser();
+  setNear(true);
   scrollTo(0);
   document.querySelector("input")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   scrollTo(1);
@@ -99,8 +99,8 @@ test("a visitor who uses the range keeps its stage, even after a key without eff
 });
 
 test("without scroll animations, or with reduced motion, a scroll changes nothing", () => {
-  const { shown, come, scrollTo } = fakeBrowser();
-  come(true);
+  const { shown, setNear, scrollTo } = fakeBrowser();
+  setNear(true);
   scrollTo(null);
   expect(shown()).toBe(2);
 });
@@ -127,17 +127,17 @@ test.each([
   ["", "50% of the price"],
 ])("an estimate from an earlier page (%p) sets the paid sum: %s", (estimate, paid) => {
   sessionStorage.setItem("enquiry.intent", JSON.stringify({ city: "Bengaluru", estimate }));
-  const { come, said } = fakeBrowser();
-  come(false);
+  const { setNear, said } = fakeBrowser();
+  setNear(false);
   expect(said()).toBe(`Stage 2 of 3, ${paid}`);
 });
 
 test("when near, a scroll changes its stage and its range", () => {
-  const { frame, shown, said, come, scrollTo } = fakeBrowser();
-  come(false);
+  const { frame, shown, said, setNear, scrollTo } = fakeBrowser();
+  setNear(false);
   scrollTo(1);
   expect(shown()).toBe(2);
-  come(true);
+  setNear(true);
   expect(shown()).toBe(3);
   scrollTo(0.2);
   expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10% of the price"]);

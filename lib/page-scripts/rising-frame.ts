@@ -2,7 +2,7 @@ import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
-/** Shows the stage for the scroll position, or the one chosen by its range once that was used. `sum` is in rupees. */
+/** Shows the building stage of the scroll position, or of its range once the visitor has used that. `sum` is in rupees. */
 class RisingFrame extends PageElement {
   static observedAttributes = ["sum", "example"];
 
@@ -11,14 +11,14 @@ class RisingFrame extends PageElement {
   }
 
   protected enter(signal: AbortSignal) {
-    // Animations know the scroll position only within a frame, after its scroll events.
-    const follow = () => requestAnimationFrame(() => this.#follow());
-    // On slow connections, browsers load lazy pictures from several screens away; here all load from one screen away.
-    const near = new IntersectionObserver(
+    // Animations have the new scroll position only in the next frame.
+    const follow = () => requestAnimationFrame(() => this.#followScroll());
+    // Browsers load lazy pictures several screens ahead on slow connections. These load one screen ahead.
+    const observer = new IntersectionObserver(
       (entries) => {
         removeEventListener("scroll", follow);
         this.#show();
-        this.#recall();
+        this.#takeOwnSum();
         if (entries.at(-1)?.isIntersecting) {
           this.dataset.near = "";
           addEventListener("scroll", follow, { signal, passive: true });
@@ -27,38 +27,38 @@ class RisingFrame extends PageElement {
       },
       { rootMargin: "100% 0px" },
     );
-    near.observe(this);
-    signal.addEventListener("abort", () => near.disconnect());
-    // A key that leaves the range unchanged fires no input event, and focusing it may scroll the page.
-    for (const eventName of ["focusin", "input"]) this.addEventListener(eventName, () => this.#hold(), { signal });
+    observer.observe(this);
+    signal.addEventListener("abort", () => observer.disconnect());
+    // "focusin", because focusing the range may scroll the page, and a key at its end fires no input event.
+    for (const eventName of ["focusin", "input"]) this.addEventListener(eventName, () => this.#pause(), { signal });
   }
 
-  #recall() {
+  #takeOwnSum() {
     const [, sum] = /= ₹([\d,]+)$/.exec(readStoredIntent().estimate ?? "") ?? [];
     if (sum && !this.hasAttribute("sum")) this.setAttribute("sum", sum.replaceAll(",", ""));
   }
 
   attributeChangedCallback() {
-    // For the words around it; older browsers have no :has.
+    // Styles the words around the element. Older browsers lack :has.
     this.closest("section")?.toggleAttribute("data-own", this.hasAttribute("sum"));
     const sum = this.getAttribute("sum") ?? this.getAttribute("example");
-    for (const one of this.querySelectorAll<HTMLElement>("[data-share]")) {
-      one.dataset.example ??= one.textContent ?? "";
-      one.textContent =
-        sum === null ? one.dataset.example : rupees(Math.round((Number(sum) * Number(one.dataset.share)) / 100));
+    for (const share of this.querySelectorAll<HTMLElement>("[data-share]")) {
+      share.dataset.example ??= share.textContent ?? "";
+      const rupeesOfSum = Math.round((Number(sum) * Number(share.dataset.share)) / 100);
+      share.textContent = sum === null ? share.dataset.example : rupees(rupeesOfSum);
     }
     this.#show();
   }
 
-  #hold() {
+  #pause() {
     this.dataset.paused = "";
     this.#show();
   }
 
-  #follow() {
+  #followScroll() {
     if ("paused" in this.dataset) return;
     const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
-    if (animation?.pending) return void animation.ready.then(this.#follow.bind(this), () => {});
+    if (animation?.pending) return void animation.ready.then(this.#followScroll.bind(this), () => {});
     const progress = animation?.effect?.getComputedTiming().progress;
     const range = this.#range;
     if (typeof progress !== "number" || !range) return;
@@ -70,13 +70,13 @@ class RisingFrame extends PageElement {
     const range = this.#range;
     if (!range) return;
     this.dataset.stage = range.value;
-    this.querySelectorAll("li").forEach((still, index) => {
+    this.querySelectorAll("li").forEach((picture, index) => {
       const isShown = index === range.valueAsNumber - 1;
-      still.setAttribute("aria-hidden", String(!isShown));
+      picture.setAttribute("aria-hidden", String(!isShown));
       if (!isShown) return;
-      const [paid, whole] = Array.from(still.querySelectorAll("[data-share]"), ({ textContent }) => textContent);
+      const [paid, whole] = Array.from(picture.querySelectorAll("[data-share]"), ({ textContent }) => textContent);
       const words = this.dataset.paid?.replace("{paid}", paid ?? "").replace("{whole}", whole ?? "");
-      range.setAttribute("aria-valuetext", (still.dataset.says ?? "") + (paid ? `, ${words}` : ""));
+      range.setAttribute("aria-valuetext", (picture.dataset.says ?? "") + (paid ? `, ${words}` : ""));
     });
   }
 }

@@ -1,16 +1,16 @@
 /**
- * A browser's translator replaces texts by <font> elements, for which React would render its own page again: typed text
- * and the focus would be lost. So the page has its own texts during hydration.
+ * A browser's translator replaces texts by <font> elements. React would then render the page again and lose typed text
+ * and the focus, so the page gets its original texts back during hydration.
  */
 export function undoBrowserTranslation(): void {
-  const page = document.documentElement;
+  const root = document.documentElement;
   const originals = new Map<Element, Text>();
-  let restored: { font: Element; text: Text; words: string; within: ParentNode | null }[] = [];
+  let restored: { font: Element; text: Text; originalText: string; parent: ParentNode | null }[] = [];
 
   const isFont = (node: Node | null): node is Element => node?.nodeName === "FONT";
 
   /** Translators replace the text by the <font>, or insert the <font> next to it before they remove the text. */
-  function remember(changes: MutationRecord[]) {
+  function rememberOriginals(changes: MutationRecord[]) {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
       const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
       for (const text of removedNodes)
@@ -18,28 +18,28 @@ export function undoBrowserTranslation(): void {
     }
   }
 
-  const watching = new MutationObserver(remember);
-  watching.observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(rememberOriginals);
+  observer.observe(document, { childList: true, subtree: true });
 
   function restoreOriginals() {
-    remember(watching.takeRecords());
-    watching.disconnect();
+    rememberOriginals(observer.takeRecords());
+    observer.disconnect();
     const shown = [...originals].filter(([font]) => font.isConnected);
     if (shown.length === 0) return;
-    page.translate = false;
-    restored = shown.map(([font, text]) => ({ font, text, words: text.data, within: text.parentNode }));
+    root.translate = false;
+    restored = shown.map(([font, text]) => ({ font, text, originalText: text.data, parent: text.parentNode }));
     for (const { font, text } of restored) font.replaceWith(text);
   }
 
   function restoreTranslation() {
-    watching.disconnect();
-    if (restored.length > 0) page.removeAttribute("translate");
-    for (const { font, text, words, within } of restored) {
+    observer.disconnect();
+    if (restored.length > 0) root.removeAttribute("translate");
+    for (const { font, text, originalText, parent } of restored) {
       if (!text.isConnected) continue;
-      if (text.data === words) {
+      if (text.data === originalText) {
         text.replaceWith(font);
-        within?.append(text);
-      } else text.replaceWith(text); // the translator notices it
+        parent?.append(text);
+      } else text.replaceWith(text); // so that the translator notices the new text
     }
     restored = [];
   }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
+import { COPY_WIDTHS, copyAddress } from "../../lib/picture-copies.mjs";
 import { filesIn, hashOf, isThere } from "../support/files-in.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 
@@ -112,7 +112,7 @@ async function compressAssets() {
 async function addCopies() {
   for (const file of await filesIn(ASSETS, /\.jpg$/)) {
     const hash = await hashOf(file);
-    for (const width of COPY_WIDTHS) await cp(join("public/media", copyOf(hash, width)), copyOf(file, width));
+    for (const width of COPY_WIDTHS) await cp(join("public/media", copyAddress(hash, width)), copyAddress(file, width));
   }
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { type AnyInput, type BackendCall, type Call, rightOf, type SiteCall } from "@/contract/calls/call";
+import { type AnyInput, type BackendCall, type Call, requiredRight, type SiteCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { readInput } from "@/contract/input/read-input";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -39,7 +39,7 @@ export function createBff({ hooks, write, answerSite }: BffParts) {
         if (!isWrite && row.access !== "public") refuseOtherSites(request);
         staff = await resolveStaff(row);
         requireAccess(staff, row.access);
-        requireRight(staff, rightOf(row));
+        requireRight(staff, requiredRight(row));
         if (staff && !row.isBackground) await noteUse(staff);
         if (isWrite) requireSameOrigin(request);
         input = await readInput(row, request, params ?? {});

@@ -13,7 +13,7 @@
  * @property {Map<string, unknown>} held the SQLite files that this process has locked, with their locks (platform/data-lock)
  * @property {(request: InternalRequest) => Promise<InternalResponse>} [call] Next's response to a request made in process
  * @property {(path: string) => Promise<boolean>} [regeneratePage] regenerates a stale page; false if that takes too long
- * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [handleEnquiry] handles a visitor's enquiry without Next
+ * @property {(request: import("../../contract/input/read-body").SentRequest) => Promise<Response>} [handleEnquiry] handles a visitor's enquiry without Next
  * @property {(path: string) => Promise<string | undefined>} [findMovedPage] the new path of a page that was at this one
  * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the slugs of rows that have pages
  * @property {(request: Viewed) => void} [countView] counts a view of a public page

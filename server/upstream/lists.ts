@@ -3,7 +3,7 @@ import { type AnyInput, addressOf, type BackendCall, type Output, type Tag } fro
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { ListQuery } from "@/contract/schemas/answer";
-import { compactPhone, holds, lowerAscii, searchTerms } from "@/contract/search";
+import { compactPhone, lowerAscii, matchesTerm, searchTerms } from "@/contract/search";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
 import { isListCall } from "@/server/upstream/parse-envelope";
@@ -118,7 +118,7 @@ function searched(rows: readonly ListRow[], search = ""): readonly ListRow[] {
   return rows.filter((row) => {
     const text = lowerAscii(textOf(row));
     const phone = compactPhone(textOf(row.phone));
-    return terms.every((term) => holds(term, text, phone));
+    return terms.every((term) => matchesTerm(term, text, phone));
   });
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { AppError } from "@/contract/errors";
-import { upTo } from "@/contract/input/read-body";
+import { limitStream } from "@/contract/input/read-body";
 import { pictureHeaders } from "@/contract/uploads";
 import { env } from "@/server/platform/env";
 import { isSameSecret } from "@/server/platform/sealed";
@@ -95,7 +95,7 @@ export function imageResponse(response: Response, cacheControl: string): Respons
   }
   // Content-Length may be wrong or missing.
   const tooLarge = () => new Error(`The picture has more than ${MAX_BYTES} bytes.`);
-  const body = response.body?.pipeThrough(upTo(MAX_BYTES, tooLarge));
+  const body = response.body?.pipeThrough(limitStream(MAX_BYTES, tooLarge));
   return new Response(body, { headers: pictureHeaders(type, cacheControl) });
 }
 

@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
-// Both are preloaded. A page whose text first appears in the fallback font is laid out twice: /package moved by 0.218
-// (docs/benchmarks.md), which a visitor notices more than a picture that arrives a little later.
+// Both fonts are preloaded, because a page that first appears in the fallback font is laid out twice: /package shifted by
+// 0.218 (docs/benchmarks.md). Visitors notice that more than a picture that arrives a little later.
 
-// The letters of the site's own text. Unicode ranges keep browsers from loading a file for a letter it lacks.
+// The letters of the site's own text. Its Unicode range keeps browsers from loading it for letters it lacks.
 const latin = localFont({
   src: "./anek-latin-300-700.woff2",
   weight: "300 700",
@@ -17,7 +17,7 @@ const latin = localFont({
   ],
 });
 
-/** Only the rupee sign: the family has it in its extended file, which is thirty times the size. */
+/** Only the rupee sign, because the font's extended file, which has it, is thirty times as large. */
 const rupee = localFont({
   src: "./anek-latin-rupee.woff2",
   weight: "100 800",

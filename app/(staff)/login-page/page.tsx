@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
-import { isWelcome, staffAddress, welcomePage } from "@/lib/auth/return-path";
+import { findStaffAddress, isWelcomePage, welcomePage } from "@/lib/auth/return-path";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
@@ -22,12 +22,12 @@ export const generateMetadata = async ({ searchParams }: Props) =>
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, callbackUrl, refused, changed, accepted } = await searchParams;
-  const isNewAccount = isWelcome({ accepted, callbackUrl });
+  const isNewAccount = isWelcomePage({ accepted, callbackUrl });
   const staff = await findStaff().catch(AppError.from);
   const hasFailed = staff instanceof AppError;
   if (staff && !hasFailed) redirect(findFirstAddress(staff.permissions) ?? dashboard);
 
-  const returnPath = staffAddress(from) ?? staffAddress(callbackUrl);
+  const returnPath = findStaffAddress(from) ?? findStaffAddress(callbackUrl);
   const defaultPath = isNewAccount ? welcomePage : afterSignIn;
   const csrfToken = await findCsrfToken();
   // next-auth sets its cookie at that address and returns with callbackUrl. If it is still missing, cookies are refused.

@@ -1,4 +1,4 @@
-import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
+import { CACHED_AN_HOUR, CACHED_FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { findSitePicture } from "@/server/features/content/pictures";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { fetchListedImage, fetchUpstream, imageResponse, verifyListedUrl } from "@/server/upstream/media";
@@ -15,9 +15,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ pict
 async function readPicture([folder = "", ...path]: string[]): Promise<Response> {
   if (folder === "listed") {
     const [signature = "", ...address] = path;
-    return imageResponse(await fetchListedImage(verifyListedUrl(signature, address.join("/"))), AN_HOUR);
+    return imageResponse(await fetchListedImage(verifyListedUrl(signature, address.join("/"))), CACHED_AN_HOUR);
   }
-  if (folder !== "site") return imageResponse(await fetchUpstream(`/media/${[folder, ...path].join("/")}`), FOR_EVER);
+  if (folder !== "site")
+    return imageResponse(await fetchUpstream(`/media/${[folder, ...path].join("/")}`), CACHED_FOR_EVER);
   const { type, bytes } = await findSitePicture(path.join("/"));
-  return new Response(new Uint8Array(bytes), { headers: pictureHeaders(type, FOR_EVER) });
+  return new Response(new Uint8Array(bytes), { headers: pictureHeaders(type, CACHED_FOR_EVER) });
 }

@@ -22,7 +22,7 @@ import { type Employee, type PasswordChange, passwordChange } from "@/contract/s
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
-import { signInHere } from "@/lib/auth/return-path";
+import { signInInPlace } from "@/lib/auth/return-path";
 import { auditWords } from "@/lib/content/audit-words";
 import { counted, moment } from "@/lib/format";
 import { OwnSessions } from "./sessions-modal";
@@ -86,7 +86,7 @@ function ChangePassword({ onClose }: CloseProps) {
           const email = await fetchOwnEmail();
           await change({ body });
           // A new password ends all sessions, including this one.
-          await signInHere(email, body.newPassword);
+          await signInInPlace(email, body.newPassword);
         },
         fields: () => (
           <>

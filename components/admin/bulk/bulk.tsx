@@ -14,7 +14,7 @@ import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
-import { counted, type Forms } from "@/lib/format";
+import { counted, type PluralForms } from "@/lib/format";
 
 /** `unknown`: no answer came. `unsent`: an earlier failure concerned all rows, or staff pressed Stop. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
@@ -111,7 +111,7 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: IntroProps) => (
   </>
 );
 
-type ResultProps = { batch: Batch; failed: Forms; done: Forms };
+type ResultProps = { batch: Batch; failed: PluralForms; done: PluralForms };
 
 /** How many writes of a finished batch failed, and how many succeeded. */
 export function BatchResult({ batch: { outcomes, isRunning }, failed, done }: ResultProps) {

@@ -9,7 +9,7 @@ import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { isPointOf, type Point } from "@/contract/content/fields";
+import { isPointOfAddress, type Point } from "@/contract/content/fields";
 import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
@@ -181,7 +181,7 @@ function PointField({ name, field: { label, hint = POINT_HINT, of: addressName }
   const point: Point | null = controller.value;
   const [lastTyped, setLastTyped] = useState(point ? pointWords(point) : "");
   const shownText = shownPointText(lastTyped, point);
-  const isCurrent = point && isPointOf({ address, ...point }, address);
+  const isCurrent = point && isPointOfAddress({ address, ...point }, address);
   const error = pointError(shownText);
 
   function change(typed: string) {

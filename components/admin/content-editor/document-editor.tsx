@@ -10,7 +10,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { documentOf } from "@/contract/content/documents";
+import { findDocument } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
@@ -23,10 +23,10 @@ import { type DraftState, useDocument } from "./use-document";
 import { ConflictPanel, Versions } from "./versions";
 import { savedNote } from "./worded";
 
-type Document = NonNullable<ReturnType<typeof documentOf>>;
+type Document = NonNullable<ReturnType<typeof findDocument>>;
 
 export function DocumentEditor({ documentKey }: { documentKey: string }) {
-  const document = documentOf(documentKey);
+  const document = findDocument(documentKey);
   const read = useCall(siteContentCalls.read, { params: { key: documentKey } });
   if (!document) return <p>{messages.missing}</p>;
   if (read.data?.key === documentKey)

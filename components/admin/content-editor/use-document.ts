@@ -5,7 +5,7 @@ import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { contentSchemaOf, type documentOf } from "@/contract/content/documents";
+import { contentSchemaOf, type findDocument } from "@/contract/content/documents";
 import { summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
@@ -14,7 +14,7 @@ import { useUploads } from "./picture-fields";
 
 const TYPING_PAUSE_MS = 800;
 
-type Document = NonNullable<ReturnType<typeof documentOf>>;
+type Document = NonNullable<ReturnType<typeof findDocument>>;
 type Values = SiteContent["value"];
 export type Conflict = { content: SiteContent; names: string[] };
 

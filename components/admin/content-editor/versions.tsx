@@ -51,7 +51,7 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
                     {index === 0 && <span className={cx(badge("green"), place("spaced"))}>Current</span>}
                   </span>
                   <Button labelFor={authorAndTime(version)} onClick={() => setOpenVersion(version)}>
-                    {messages.admin.seeIt}
+                    {messages.admin.view}
                   </Button>
                 </li>
               ))}

@@ -14,7 +14,7 @@ import { PhoneLink, Since } from "@/components/admin/table/cells";
 import { cx } from "@/components/ui/cx";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
-import { namesOf, typedOf } from "@/contract/entities/entity";
+import { formValues, namesOf } from "@/contract/entities/entity";
 import { answerNames, enquiryEntity, isAnswer } from "@/contract/entities/people";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type DeadLetter, discard } from "@/contract/schemas/monitoring";
@@ -101,7 +101,10 @@ function DeadLetters() {
               words,
               schema: enquiryInput,
               blank: {},
-              typed: (row: DeadLetter) => ({ ...typedOf(enquiryEntity, row), enquiry: readSource(row.enquiry).text }),
+              typed: (row: DeadLetter) => ({
+                ...formValues(enquiryEntity, row),
+                enquiry: readSource(row.enquiry).text,
+              }),
               save: (body) =>
                 retry({
                   params: { key: opened.letter._id },

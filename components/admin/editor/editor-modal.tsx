@@ -18,7 +18,7 @@ import { Modal, ModalBody, Question, SendFoot } from "@/components/admin/parts/m
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { type DetailsKind, detailsOf } from "@/contract/content/documents";
+import { type DetailsKind, detailDocuments } from "@/contract/content/documents";
 import { emptyItem, type Field, schemaOf, summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -64,7 +64,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                   <FormFailure>
                     {duplicate.sentence}{" "}
                     <a href={duplicate.href} target="_blank" rel="noreferrer">
-                      {messages.admin.seeIt}
+                      {messages.admin.view}
                     </a>
                     . {"Save again to keep both."}
                   </FormFailure>
@@ -151,7 +151,7 @@ type Base = Pick<SiteContent, "value" | "version">;
 
 /** What only the website shows of a row (contract/content/details.ts). It is read when the form of an old row opens. */
 function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
-  const fields = kind ? detailsOf[kind].fields : {};
+  const fields = kind ? detailDocuments[kind].fields : {};
   const [openedId] = useState(id);
   const write = useWrite(siteContentCalls.save);
   const withSessionRetry = useSessionRetry();

@@ -13,7 +13,7 @@ import {
   addressOfLeadSources,
   addressOfScreen,
   type ScreenFolder,
-  screenOf,
+  screenOfEntity,
 } from "@/lib/content/screens";
 
 export type SearchResult = {
@@ -49,7 +49,7 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
       placeOf(query, label, "enquiries", `${addressOfScreen(getScreen("enquiries"))}?${query}`),
     ),
     ...entityNames.flatMap((entity) => {
-      const address = addresses.get(screenOf[entity]);
+      const address = addresses.get(screenOfEntity[entity]);
       const label = `Add ${withArticle(entities[entity].noun)}`;
       return address ? [placeOf(`add-${entity}`, label, "action", `${address}?add=1`)] : [];
     }),

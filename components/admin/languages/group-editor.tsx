@@ -13,7 +13,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
-import { documentOf } from "@/contract/content/documents";
+import { findDocument } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/site-content";
@@ -202,6 +202,6 @@ export const notifyConfirmed = (count: number) =>
 
 export function groupName(group: string): string {
   const [kind = "", name = kind] = group.split(":");
-  if (kind === "document") return documentOf(name)?.label ?? name;
+  if (kind === "document") return findDocument(name)?.label ?? name;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -18,7 +18,7 @@ import { useAnnounced } from "@/components/admin/parts/toasts";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { counted, type Forms, grouped } from "@/lib/format";
+import { counted, grouped, type PluralForms } from "@/lib/format";
 import styles from "./board.module.scss";
 import { SearchBox } from "./list-controls";
 import { showQuery } from "./use-list";
@@ -28,7 +28,7 @@ export const MAX_CARDS = 30;
 
 type BoardProps = {
   title: string;
-  count: Forms;
+  count: PluralForms;
   /** Undefined until all columns are loaded. */
   total: number | undefined;
   reads: readonly { error?: Error; mutate: () => unknown }[];

@@ -13,7 +13,7 @@ import { ListWithRecord, type RecordOptions } from "@/components/admin/record/li
 import { useRight } from "@/components/admin/shell/rights";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { type Column, IconButton, RowActions, type RowOpener } from "@/components/admin/table/data-table";
-import { auditCalls, deletedCalls, deletedId, entityOf, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls, deletedId, entityInPath, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
 import type { Call } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -95,7 +95,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       {dialogs}
       {historyRow && (
         <HistoryModal
-          kind={entityOf(remove.call.path)}
+          kind={entityInPath(remove.call.path)}
           id={historyRow._id}
           name={nameOf(historyRow)}
           onClose={() => setHistoryRow(undefined)}
@@ -199,7 +199,7 @@ function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal, row, 
 }
 
 function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; name: string; onClose: () => void }) {
-  const read = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
+  const read = useCall(auditCalls.listOfRow, { params: { entity: kind, id } });
   return (
     <Modal title={`History of ${name}`} size="wide" onClose={onClose}>
       <ModalBody>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
-import { LogoPicture, Mark } from "@/components/ui/logo-picture";
+import { BrandMark, LogoPicture } from "@/components/ui/logo-picture";
 import type { Company } from "@/contract/content/company";
 import { isSymbol } from "@/lib/logo";
 
@@ -15,7 +15,7 @@ export function Brand({ company: { brand, logo }, size = 22, className, nameClas
       {logo ? (
         <LogoPicture logo={logo} alt={showsName ? "" : brand} height={size + 10} />
       ) : (
-        <Mark className={text("accent")} size={size} />
+        <BrandMark className={text("accent")} size={size} />
       )}
       {showsName && <span className={cx(styles.brandName, nameClassName)}>{brand}</span>}
     </Link>

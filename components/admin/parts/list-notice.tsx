@@ -5,7 +5,7 @@ import { cluster, columnGap, inset, row, text } from "@/components/admin/kit/lay
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { useIsRead } from "@/lib/api/use-call";
+import { useIsEverythingRead } from "@/lib/api/use-call";
 import { loginPage } from "@/lib/content/screens";
 import { counted, grouped } from "@/lib/format";
 import { Button, ButtonLink, iconProps } from "./button";
@@ -93,7 +93,7 @@ export const FormFailure = ({ id, children }: { id?: string; children: ReactNode
 
 /** Shows its children once all their reads are answered, or take long, so that no late answer moves another part. */
 export function ShownTogether({ className, children }: { className?: string; children: ReactNode }) {
-  const isRead = useIsRead();
+  const isRead = useIsEverythingRead();
   return (
     <>
       {!isRead && <Loading rows={8} />}

@@ -15,7 +15,7 @@ import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import { DATA_PARTS, type DataRow, type PersonalData, type RowOutcome } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
-import { factOf } from "@/lib/content/personal-data-words";
+import { factLabel } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
@@ -200,7 +200,7 @@ const PersonalDataRow = ({ row: { label, facts, outcome, why, until } }: { row: 
     <dl className={cx(stack(1), marginAbove(2), styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className={text("small", "ink-2")}>{factOf(name)}</dt>
+          <dt className={text("small", "ink-2")}>{factLabel(name)}</dt>
           <dd className={text("typed")}>{readableFact(value)}</dd>
         </div>
       ))}
@@ -214,7 +214,7 @@ const readableFact = (value: string): string =>
 export function personalDataDocument({ names, parts }: PersonalData, now: Date): string {
   const title = `Data about you: ${names.join(", ")}`;
   const factHtml = ([name, value]: DataRow["facts"][number]) =>
-    `<dt>${escapeHtml(factOf(name))}</dt><dd>${escapeHtml(readableFact(value))}</dd>`;
+    `<dt>${escapeHtml(factLabel(name))}</dt><dd>${escapeHtml(readableFact(value))}</dd>`;
   const rowHtml = ({ label, facts }: DataRow) =>
     `<section><h3>${escapeHtml(label)}</h3><dl>${facts.map(factHtml).join("")}</dl></section>`;
   const body = parts.map(({ part, rows }) => `<h2>${escapeHtml(DATA_PARTS[part])}</h2>${rows.map(rowHtml).join("")}`);

@@ -7,7 +7,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { closeHandlers } from "@/components/admin/parts/modal";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
-import { triesIn } from "@/contract/rules/call-outcome";
+import { triesSinceReached } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, OperationDecision, TimelineEntry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
@@ -116,7 +116,7 @@ export function FirstAnswer({ enquiry, followUp, timeline }: FirstAnswerProps) {
   return (
     <p className={cx(row(2, "center"), text("tight"), look)}>
       <Hourglass size={16} {...iconProps} />
-      {firstTouchAt ? `First response in ${waited}` : waitInWords(waited, triesIn(timeline))}
+      {firstTouchAt ? `First response in ${waited}` : waitInWords(waited, triesSinceReached(timeline))}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { whatsappCalls } from "@/contract/calls/sources";
 import { projectEntity } from "@/contract/entities/catalogue";
-import { typedOf } from "@/contract/entities/entity";
+import { formValues } from "@/contract/entities/entity";
 import { customerEntity } from "@/contract/entities/people";
 import { isTry } from "@/contract/rules/call-outcome";
 import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/catalogue";
@@ -57,13 +57,13 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
   }
   const change = { params: { id: followed.row._id }, ifMatch: ifMatchOf(followed.row) };
   if (followed.kind === "customer") {
-    const body = { ...typedOf(customerEntity, followed.row), status: status as CustomerInput["status"] };
+    const body = { ...formValues(customerEntity, followed.row), status: status as CustomerInput["status"] };
     const saved = await sendCall(customerCalls.update, { ...change, body });
     return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
   }
   const { row } = followed;
   const unchanged = { description: row.description, customer: row.customer?._id };
-  const body = { ...typedOf(projectEntity, row), ...unchanged, status: status as ProjectInput["status"] };
+  const body = { ...formValues(projectEntity, row), ...unchanged, status: status as ProjectInput["status"] };
   const saved = await sendCall(projectCalls.update, { ...change, body });
   return { kind: "project", row: { ...row, status, updatedAt: versionOf(saved) } };
 }

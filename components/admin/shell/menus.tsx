@@ -34,7 +34,7 @@ import { useCurrentScreen } from "@/components/admin/shell/navigation";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { addressOfScreen, isOfSettings, loginPage, type Screen, type ScreenFolder } from "@/lib/content/screens";
+import { addressOfScreen, isSettingsScreen, loginPage, type Screen, type ScreenFolder } from "@/lib/content/screens";
 
 /** The Menu button of the bottom bar opens the other screens (SHEL-02). */
 const MAX_SHOWN = 4;
@@ -102,7 +102,7 @@ function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
   const current = useCurrentScreen();
   const hasSettings = menu.some((other) => other.folder === "site");
   if (folder === "category" && hasSettings && !hasCategories) return null;
-  const isParent = folder === "site" && current && isOfSettings(current);
+  const isParent = folder === "site" && current && isSettingsScreen(current);
   return (
     <li data-screen={folder}>
       {/* No prefetch: each screen is rendered per employee. */}

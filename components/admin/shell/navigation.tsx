@@ -10,7 +10,7 @@ import { announce } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/shell/shell.module.scss";
 import { cx } from "@/components/ui/cx";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { addressOfScreen, isOfSettings, type Screen, screens } from "@/lib/content/screens";
+import { addressOfScreen, isSettingsScreen, type Screen, screens } from "@/lib/content/screens";
 
 /** Ignores case, because the addresses are rewrites, which ignore it too. */
 export function useCurrentScreen(): Screen | undefined {
@@ -32,7 +32,7 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
             Home
           </LinkIf>
         </li>
-        {current && isOfSettings(current) && (
+        {current && isSettingsScreen(current) && (
           <li className={row(2)}>
             <Link className={plainLink} href={addressOfScreen(settings)} prefetch={false}>
               {settings.label}

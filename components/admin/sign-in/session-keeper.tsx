@@ -16,7 +16,7 @@ import { messages } from "@/contract/messages";
 import type { SignedInStaff } from "@/contract/schemas/employee";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { passSecondStepHere, signInHere } from "@/lib/auth/return-path";
+import { passSecondStepInPlace, signInInPlace } from "@/lib/auth/return-path";
 import { loginPage } from "@/lib/content/screens";
 
 const CHECK_MS = 5 * 60_000;
@@ -71,7 +71,7 @@ function SignInAgain({ onSignedIn, onGiveUp }: Props) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     run(async () => {
-      const result = await signInHere(String(typed.get("email")), String(typed.get("password")));
+      const result = await signInInPlace(String(typed.get("email")), String(typed.get("password")));
       if (result === "signed in") onSignedIn();
       else setSecondStep(true);
     }, event.currentTarget);
@@ -122,13 +122,13 @@ export function SecondStepInDialog({ onSignedIn, onGiveUp }: Props) {
   function sendCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    send(() => passSecondStepHere({ code }), event.currentTarget);
+    send(() => passSecondStepInPlace({ code }), event.currentTarget);
   }
 
   const sendPasskey = () =>
     send(async () => {
       const proof = await requestPasskeyProof(await beginProof({}));
-      await passSecondStepHere({ passkey: JSON.stringify(proof) });
+      await passSecondStepInPlace({ passkey: JSON.stringify(proof) });
     });
 
   return (

@@ -17,12 +17,12 @@ import {
   USUAL_GROUPS,
 } from "@/contract/schemas/monitoring";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { counted, type Forms } from "@/lib/format";
+import { counted, type PluralForms } from "@/lib/format";
 import styles from "./site.module.scss";
 
 const GROUPS = Object.keys(DEMO_GROUPS) as DemoGroup[];
 
-const nouns: Record<DemoKind, Forms> = {
+const nouns: Record<DemoKind, PluralForms> = {
   enquiries: { one: "{n} enquiry", other: "{n} enquiries" },
   customers: { one: "{n} customer", other: "{n} customers" },
   projects: { one: "{n} project", other: "{n} projects" },

@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { shownPhone, whatsappLink } from "@/contract/phone";
 import type { ContactChannel } from "@/contract/schemas/follow-up";
-import { telephone } from "@/lib/contact-links";
+import { telLink } from "@/lib/contact-links";
 import { recordWords } from "@/lib/content/record-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
@@ -33,7 +33,7 @@ function linksOf({ phone, refused = [] }: PhoneProps) {
   const chatLink = whatsappLink(phone);
   return {
     number,
-    call: { href: telephone(phone), ...linkPropsOf("call", `Call ${number}`) },
+    call: { href: telLink(phone), ...linkPropsOf("call", `Call ${number}`) },
     chat: chatLink && {
       ...{ href: chatLink, target: "_blank", rel: "noreferrer", "aria-label": `WhatsApp ${number}` },
       ...linkPropsOf("whatsapp", "WhatsApp"),

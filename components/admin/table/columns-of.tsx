@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { place } from "@/components/admin/kit/layout";
 import { StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
-import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
+import { labelledSource, languageOf, readSource, type Source } from "@/contract/enquiry-source";
 import { type AnyEntity, fieldOf, headerOf, writtenNames } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
@@ -90,7 +90,7 @@ const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ??
 
 function otherSourceDetails(row: Enquiry): string {
   const { utm_source, utm_campaign, placement, language, ...others } = sourceIn(row);
-  const details = labelled(others).map(({ label, value }) => `${label}: ${value}`);
+  const details = labelledSource(others).map(({ label, value }) => `${label}: ${value}`);
   return details.join("; ");
 }
 

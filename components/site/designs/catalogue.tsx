@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { FULL_SCREEN, pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
+import { type DesignFilters, filterValuesOf, optionsFor } from "@/lib/designs/filter";
 import type { Design } from "@/server/features/catalogue";
 import styles from "./catalogue.module.scss";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
@@ -38,16 +38,16 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
   }
   const items = designs.map((design, index) => ({
     id: design._id,
-    findable: findableOf(design),
+    findable: filterValuesOf(design),
     card: <DesignCard design={design} index={index} brand={company.brand} />,
   }));
-  const findableDesigns = designs.map((design) => ({ ...findableOf(design), floor: design.floor }));
+  const filterable = designs.map((design) => ({ ...filterValuesOf(design), floor: design.floor }));
   return (
     <Section id="designs" className={styles.catalogue}>
       <div className={styles.cards}>
         <FindDesigns
           items={items}
-          facets={optionsFor(findableDesigns, translator)}
+          facets={optionsFor(filterable, translator)}
           filters={query}
           className={styles.grid}
         />

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { currentIntent, storeIntent } from "@/lib/enquiry/stored-intent";
-import { type DesignPrice, intentOf, priceInCity } from "@/lib/estimate/design-price";
+import { type DesignPrice, designIntent, priceInCity } from "@/lib/estimate/design-price";
 import styles from "./design-actions.module.scss";
 
 type AskLinkProps = {
@@ -26,7 +26,7 @@ export function AskLink({ name, plotSize, price, isOnDesignPage, className }: As
   function storeDesign() {
     const cityRates = document.getElementById("city-rates")?.textContent;
     const localPrice = priceInCity(price, currentIntent().city, cityRates ? JSON.parse(cityRates) : {});
-    storeIntent(intentOf(name, plotSize, localPrice, translator));
+    storeIntent(designIntent(name, plotSize, localPrice, translator));
   }
 
   return (
@@ -44,13 +44,13 @@ export function AskLink({ name, plotSize, price, isOnDesignPage, className }: As
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
-  const { t, at } = useTranslator();
+  const { t, localHref } = useTranslator();
   const [link, setLink] = useState("");
   const [copyResult, setCopyResult] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   async function share() {
-    const url = new URL(at(address), location.href).href;
+    const url = new URL(localHref(address), location.href).href;
     if (!navigator.share) return offerLink(url);
     await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";

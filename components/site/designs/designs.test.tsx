@@ -12,7 +12,7 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { FULL_SCREEN } from "@/lib/content/pages";
 import type { Floor, PlacedRoom } from "@/lib/content/rooms";
-import { findableOf, optionsFor } from "@/lib/designs/filter";
+import { filterValuesOf, optionsFor } from "@/lib/designs/filter";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { Catalogue, DesignCard } from "./catalogue";
 import { ShareButton } from "./design-actions";
@@ -55,7 +55,7 @@ test("[DSGN-02] in other browsers the button says so, and offers the link", asyn
 const design = (name: string, plotSize: string, bedrooms: number, facing: "north" | "east") => ({
   name,
   floor: "Ground floor",
-  ...findableOf({ plotSize, floor: "Ground floor", price: { amount: null }, details: { bedrooms, facing } }),
+  ...filterValuesOf({ plotSize, floor: "Ground floor", price: { amount: null }, details: { bedrooms, facing } }),
 });
 const designs = [
   design("Tulasi", "600", 2, "east"),

@@ -6,12 +6,12 @@ import { LoadMore } from "@/components/site/sections/load-more";
 import { SiteButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { foundPage, pages } from "@/lib/content/pages";
+import { designResultsPage, pages } from "@/lib/content/pages";
 import {
   type DesignFilters,
   FACETS,
   type FacetOptions,
-  type Findable,
+  type FilterValues,
   filterQuery,
   matchesFilters,
   readFilters,
@@ -22,7 +22,7 @@ const INITIAL_COUNT = 6;
 const MATCH_COUNT = { one: "{found} of {n} plan", other: "{found} of {n} plans" } as const;
 
 type FindDesignsProps = {
-  items: readonly { id: string; card: ReactNode; findable: Findable }[];
+  items: readonly { id: string; card: ReactNode; findable: FilterValues }[];
   facets: FacetOptions[];
   filters?: DesignFilters;
   className?: string;
@@ -30,7 +30,7 @@ type FindDesignsProps = {
 
 /** Without JavaScript the form requests `foundPage`, which the server renders for each request. */
 export function FindDesigns({ items, facets, filters: initialFilters = {}, className }: FindDesignsProps) {
-  const { t, counted, at, tag } = useTranslator();
+  const { t, counted, localHref, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState(initialFilters);
@@ -65,7 +65,12 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
         <summary className="mid opens pad-2">
           {t("Find a plan by {facets}", { facets: alternatives(facets, tag) })}
         </summary>
-        <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={form}
+          className={styles.form}
+          action={localHref(designResultsPage)}
+          onSubmit={(event) => event.preventDefault()}
+        >
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.label}>{label}</legend>

@@ -4,13 +4,13 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { readSize } from "@/lib/area";
-import { type EstimateQuery, MIN_BUILT_SHARE_PERCENT, type Wrong } from "@/lib/estimate/address";
+import { type EstimateQuery, type InputErrors, MIN_BUILT_SHARE_PERCENT } from "@/lib/estimate/address";
 import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { Choice } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseQuestion, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
-import type { Site } from "@/lib/estimate/shared";
+import type { ShareSite } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
 import type { PaidMilestone } from "./cost";
@@ -22,8 +22,8 @@ export type EstimatorProps = {
   rules: DocumentOf<"buildingRules">;
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
   milestones: { time: string; milestones: readonly PaidMilestone[] };
-  site: Site;
-  request?: EstimateQuery & { wrong: Wrong; typedShare: string };
+  site: ShareSite;
+  request?: EstimateQuery & { wrong: InputErrors; typedShare: string };
 };
 
 type ControlsProps = Pick<EstimatorProps, "cities" | "request"> & {
@@ -97,9 +97,9 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
 }
 
 function ShareSlider({ estimate }: Pick<ControlsProps, "estimate">) {
-  const { share, most, isMostAllowed, plan, isByPlan, change } = estimate;
+  const { share, maxShare, isMaxAllowed, plan, isByPlan, change } = estimate;
   const { t, text } = useTranslator();
-  const withLimit = (percent: string) => (isMostAllowed ? t("{share} (most allowed)", { share: percent }) : percent);
+  const withLimit = (percent: string) => (isMaxAllowed ? t("{share} (most allowed)", { share: percent }) : percent);
   return (
     <div className={styles.share}>
       <p className="control text-2 tight cluster between apart-3">
@@ -113,7 +113,7 @@ function ShareSlider({ estimate }: Pick<ControlsProps, "estimate">) {
         className={cx("full", styles.range)}
         type="range"
         min={MIN_BUILT_SHARE_PERCENT}
-        max={most}
+        max={maxShare}
         value={share}
         aria-valuetext={withLimit(t("{share} per cent", { share }))}
         onChange={(event) => change({ share: Number(event.target.value) })}
@@ -141,7 +141,7 @@ const BASES = [
   { value: "house", label: "I know how big the house should be" },
 ] as const;
 
-type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { initialErrors: Wrong | undefined };
+type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { initialErrors: InputErrors | undefined };
 
 /** The form has both fields and the style sheet shows one of them, so that the choice works without JavaScript. */
 function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: SizeFieldsProps) {
@@ -149,7 +149,7 @@ function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: 
   const { t } = translator;
   const [errors, setErrors] = useState(initialErrors);
   const area = plot && plotArea(plot);
-  const plotError = plotQuestion(choice.typed, translator);
+  const plotError = plotQuestion(choice.typedPlot, translator);
   const houseError = houseQuestion(choice.house, translator);
   const changeSize = (changes: Partial<Choice>) => {
     setErrors({});
@@ -179,8 +179,8 @@ function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: 
           unit={area ? `${grouped(area)} sq ft` : ""}
           error={errors.plot}
           typedError={plotError}
-          value={choice.typed}
-          onChange={({ target }) => changeSize({ typed: target.value })}
+          value={choice.typedPlot}
+          onChange={({ target }) => changeSize({ typedPlot: target.value })}
           onBlur={() => setErrors({ plot: plotError })}
         />
         <fieldset className={styles.commonSizes}>
@@ -191,7 +191,7 @@ function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: 
               type="button"
               className={styles.option}
               aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
-              onClick={() => changeSize({ typed: site.name })}
+              onClick={() => changeSize({ typedPlot: site.name })}
             >
               {site.name}
             </button>

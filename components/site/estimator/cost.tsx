@@ -11,14 +11,14 @@ import { monthlyInstalment, paymentsOf, totalOf } from "@/lib/estimate/arithmeti
 import type { RateInCity } from "@/lib/estimate/design-price";
 import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
 import {
+  applicableMoves,
   calculationOf,
-  movesOf,
   packageText,
   rangeInWords,
   rangeOf,
   rangeWords,
   type SharedEstimate,
-  type Site,
+  type ShareSite,
   shareLink,
 } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
@@ -47,7 +47,7 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
       </p>
     );
   }
-  const possibleMoves = movesOf(chosen, moves);
+  const possibleMoves = applicableMoves(chosen, moves);
   const range = rangeOf(total, possibleMoves);
   return (
     <>
@@ -120,7 +120,7 @@ export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string
 }
 
 /** A link works without JavaScript. WhatsApp asks for the recipient. */
-export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
+export function ShareLink({ shared, site }: { shared: SharedEstimate; site: ShareSite }) {
   const translator = useTranslator();
   return (
     <a

@@ -4,7 +4,7 @@ import styles from "./estimator.module.scss";
 
 /** Is hidden until lib/page-scripts/last-estimate finds an estimate in the browser's storage. */
 export function LastEstimate() {
-  const { t, at } = useTranslator();
+  const { t, localHref } = useTranslator();
   return (
     <>
       <div className="small above-4 unprinted" suppressHydrationWarning hidden>
@@ -13,7 +13,7 @@ export function LastEstimate() {
           <span data-shown suppressHydrationWarning>
             –
           </span>{" "}
-          <a className={styles.link} href={at(pages.estimator.href)} data-open suppressHydrationWarning>
+          <a className={styles.link} href={localHref(pages.estimator.href)} data-open suppressHydrationWarning>
             {t("Open it")}
           </a>{" "}
           <button type="button" className={styles.link} data-inline data-forget>

@@ -10,7 +10,7 @@ import { estimatePage, NOT_INCLUDED, pages } from "@/lib/content/pages";
 import type { EstimateBasis } from "@/lib/estimate/address";
 import { FLOORS, type Floors, type Plot, plotArea } from "@/lib/estimate/arithmetic";
 import { calculationText } from "@/lib/estimate/design-price";
-import { type Estimate, packageIn } from "@/lib/estimate/estimate";
+import { type Estimate, packageNameOf } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
 import { houseOn, sizeMessages } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
@@ -26,7 +26,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const translator = useTranslator();
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, request);
-  const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
+  const { choice, change, city, isRulesCity, plot, openSpace, share, chosen, areas, total, isTouched } = estimate;
   const missing = t(sizeMessages[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
 
@@ -40,7 +40,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
     const floors = Number(input.get("floors")) as Floors;
     const slider = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
     if (basis !== choice.basis) change({ basis });
-    if (typed !== choice.typed) change({ typed });
+    if (typed !== choice.typedPlot) change({ typedPlot: typed });
     if (house !== choice.house) change({ house });
     if (cityName !== city?.cityName) change({ cityName });
     if (floors !== choice.floors) change({ floors });
@@ -65,7 +65,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
     <form
       ref={form}
       className={styles.estimator}
-      action={translator.at(estimatePage)}
+      action={translator.localHref(estimatePage)}
       noValidate
       data-reads-address="knows plot house floors share city package"
       data-reads-intent="plot city package"
@@ -106,7 +106,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
         </div>
         <div className={styles.drawingAndPlans}>
           <PlotDrawing {...estimate} />
-          {open && (
+          {openSpace && (
             <p className={styles.note}>
               {!isRulesCity && (
                 <span>{`${t("Based on {rulesCity} rules; {city}'s differ.", { rulesCity: text(rules.city), city: text(city.cityName) })} `}</span>
@@ -144,8 +144,8 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
   const translator = useTranslator();
   const { t, text } = translator;
   if (plans.length === 0 || total === undefined || !city || !chosen) return null;
-  const pricing = { rate: chosen.rate, packageName: packageIn(chosen, packageName), cityName: city.cityName };
-  const fittingPlans = plansThatFit(plans, { plot, floors, max: total, at: pricing });
+  const pricing = { rate: chosen.rate, packageName: packageNameOf(chosen, packageName), cityName: city.cityName };
+  const fittingPlans = plansThatFit(plans, { plot, floors, maxCost: total, pricing });
   const hiddenCount = fittingPlans.length - MAX_PLANS;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
@@ -200,13 +200,13 @@ function describePlot(plot: Plot, ground: number, floors: number, { counted }: T
   return counted(floors, DESCRIPTION, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
-function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
+function PlotDrawing({ plot, openSpace, share, areas, floors }: Estimate) {
   const translator = useTranslator();
   if (!plot || !areas) return null;
   const scale = LONGER_SIDE / Math.max(plot.width, plot.depth);
   const width = plot.width * scale;
   const depth = plot.depth * scale;
-  const house = houseOn(plot, open, share);
+  const house = houseOn(plot, openSpace, share);
   return (
     <svg
       className={styles.drawing}

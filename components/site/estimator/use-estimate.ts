@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
-import { currentIntent, showIntent, storeIntent } from "@/lib/enquiry/stored-intent";
+import { currentIntent, setPageIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
@@ -8,7 +8,7 @@ import {
   choiceOf,
   type EstimateData,
   EXAMPLE,
-  intentOf,
+  estimateIntent,
   queryOf,
 } from "@/lib/estimate/estimate";
 import { storeLastEstimate } from "@/lib/estimate/last-estimate";
@@ -48,12 +48,12 @@ export function useEstimate(data: EstimateData, initialQuery: EstimateQuery = {}
   }, [choice, isTouched]);
 
   const estimate = calculateEstimate(choice, data);
-  const intent = JSON.stringify(intentOf(choice, estimate, translator));
+  const intent = JSON.stringify(estimateIntent(choice, estimate, translator));
   useEffect(() => {
-    showIntent(JSON.parse(intent));
+    setPageIntent(JSON.parse(intent));
     if (isTouched) storeIntent(JSON.parse(intent));
   }, [intent, isTouched]);
-  useEffect(() => () => showIntent({}), []);
+  useEffect(() => () => setPageIntent({}), []);
 
   const change = (changes: Partial<Choice>) => {
     setTouched(true);

@@ -53,12 +53,15 @@ type NavLinksProps = { links: readonly { href: string; label: string }[]; classN
 /** A client component, because layouts on the server do not know the path. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
-  const { at } = useTranslator();
+  const { localHref } = useTranslator();
   return (
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Anchor href={href} aria-current={isCurrentPage(at(href), pathname, at("/")) ? "page" : undefined}>
+          <Anchor
+            href={href}
+            aria-current={isCurrentPage(localHref(href), pathname, localHref("/")) ? "page" : undefined}
+          >
             {label}
           </Anchor>
         </li>

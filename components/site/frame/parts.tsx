@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { LogoPicture, Mark } from "@/components/ui/logo-picture";
+import { BrandMark, LogoPicture } from "@/components/ui/logo-picture";
 import { Anchor } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { type Language, languages } from "@/contract/language";
@@ -12,7 +12,7 @@ export function Brand({ company: { brand, logo } }: { company: Pick<Company, "br
   const showsName = !logo || isSymbol(logo);
   return (
     <Anchor className={styles.brand} href="/">
-      {logo ? <LogoPicture logo={logo} alt={showsName ? "" : brand} height={40} /> : <Mark size={28} />}
+      {logo ? <LogoPicture logo={logo} alt={showsName ? "" : brand} height={40} /> : <BrandMark size={28} />}
       {showsName && <span>{brand}</span>}
     </Anchor>
   );

@@ -98,12 +98,16 @@ function CityLinks({ cities }: { cities: CityOffers[] }) {
 }
 
 export function CitySelect({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
-  const { t, at, text } = useTranslator();
+  const { t, localHref, text } = useTranslator();
   return (
     <span className={styles.choice}>
       <select id={CITY_SELECT_ID} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
-          <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
+          <option
+            key={city._id}
+            value={city.cityName}
+            data-packages={index > 0 ? localHref(packagesPathOf(city)) : undefined}
+          >
             {text(city.cityName)}
           </option>
         ))}

@@ -30,10 +30,10 @@ export function Hero({ words, cities, wordsByCity }: HeroProps) {
       <div className={styles.picture}>
         <Photo
           src={landscape}
-          cut={{
+          crop={{
             src: portrait,
             media: "(width < 64em)",
-            elsewhere: "(width >= 64em)",
+            otherMedia: "(width >= 64em)",
             sizes: "(width < 40em) 100vw, 46vw",
           }}
           alt={t(

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { internationalPhone } from "@/contract/phone";
-import { telephone } from "@/lib/contact-links";
+import { telLink } from "@/lib/contact-links";
 
 const SECTION_ID = "people";
 const SECTION_TITLE = "Who builds your house";
@@ -97,7 +97,7 @@ function Person({ name, role, text, languages, mobile, picture, isSample }: Peop
         {languages && <p className="fine text-2 above-2">{t("Speaks {languages}", { languages })}</p>}
         {mobile && (
           <p className="unprinted">
-            <a className="tap-link" href={telephone(mobile)}>
+            <a className="tap-link" href={telLink(mobile)}>
               {internationalPhone(mobile)}
             </a>
           </p>

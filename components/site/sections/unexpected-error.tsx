@@ -6,7 +6,7 @@ export type ErrorPageProps = { error: Error & { digest?: string }; retry: () => 
 
 /** Is small, because every page bundles it. Its plain link reloads the page fully, which is safer after an error. */
 export function UnexpectedError({ error, retry }: ErrorPageProps) {
-  const { t, at } = useTranslator();
+  const { t, localHref } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
   // app/layout.tsx formats the number, because the rules for phone numbers are larger than this component.
   const { phone = "", call } = typeof document === "undefined" ? {} : document.body.dataset;
@@ -38,7 +38,7 @@ export function UnexpectedError({ error, retry }: ErrorPageProps) {
         <button type="button" className={styles.retry} onClick={retry}>
           {t("Try again")}
         </button>
-        <a href={at("/")}>{t("Back to Homepage")}</a>
+        <a href={localHref("/")}>{t("Back to Homepage")}</a>
         {call && <a href={call}>{t("Call us")}</a>}
       </p>
     </main>

@@ -28,7 +28,7 @@ export type HelpPicture =
   | "month"
   | "demo-data";
 
-/** Labels of the product are in “…”, exactly as on the screen: a test looks for each. */
+/** `how` completes "How do I …?". Labels of the product are in “…”, exactly as on the screen: a test looks for each. */
 export type HelpAnswer = {
   id: string;
   how: string;

@@ -2,7 +2,7 @@ import { type Language, languages, TRANSLATED } from "@/contract/language";
 import {
   cardsFolder,
   cityPackagesFolder,
-  foundPage,
+  designResultsPage,
   noSuchCityPage,
   notFoundPage,
   pages,
@@ -11,25 +11,24 @@ import {
 
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 const LIKELY_ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
-
 const { home, ...others } = pages;
 const FOLDERS: string[] = [
   ...Object.values(others).map(({ href }) => href),
-  ...[thanksPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
+  ...[thanksPage, designResultsPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
 ];
 
-export const isPage = (path: string) =>
+export const isPublicPage = (path: string) =>
   path === home.href || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
 export function addressIn(language: Language, href: string): string {
   const { folder } = languages[language];
-  const [, path = "", rest = ""] = href.match(/^([^?#]*)(.*)$/) ?? [];
-  if (!folder || !isPage(path)) return href;
-  return `${path === home.href ? folder : folder + path}${rest}`;
+  const [, path = "", queryAndHash = ""] = href.match(/^([^?#]*)(.*)$/) ?? [];
+  if (!folder || !isPublicPage(path)) return href;
+  return `${path === home.href ? folder : folder + path}${queryAndHash}`;
 }
 
 export function splitAddress(path: string): { language: Language; english: string } {
-  const language = TRANSLATED.find((one) => `${path}/`.startsWith(`${languages[one].folder}/`));
+  const language = TRANSLATED.find((known) => `${path}/`.startsWith(`${languages[known].folder}/`));
   if (!language) return { language: "en", english: path };
   return { language, english: path.slice(languages[language].folder.length) || home.href };
 }

@@ -8,7 +8,7 @@ export const pageTranslator = (): Translator => current().translator;
 /** In client components, `#translator` is use-translator.ts. */
 export const useTranslator = pageTranslator;
 
-/** For the rest of this render. Call it before the page reads content. */
+/** Applies to the rest of this render, so call it before the page reads content. */
 export function setPageTranslator(translator: Translator): void {
   current().translator = translator;
 }

@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/** `rich("Packages in {city}", { city: <b>Mysuru</b> })`. `words` wraps the texts between the elements. */
+/** `rich("Packages in {city}", { city: <b>Mysuru</b> })`. `wrapText` wraps the texts between them. */
 export const rich = (
   sentence: string,
   elements: Record<string, ReactNode>,
-  words: (text: string) => ReactNode = (text) => text,
+  wrapText: (text: string) => ReactNode = (text) => text,
 ) =>
   createElement(
     Fragment,
     null,
-    ...sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? elements[part] : part && words(part))),
+    ...sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? elements[part] : part && wrapText(part))),
   );

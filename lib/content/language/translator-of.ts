@@ -4,5 +4,5 @@ import { makeTranslator, type Words } from "./translator";
 
 export function translatorOf(language: Language, words: Words) {
   const { tag, sentenceEnd } = languages[language];
-  return makeTranslator({ language, tag, sentenceEnd, words, at: (href) => addressIn(language, href) });
+  return makeTranslator({ language, tag, sentenceEnd, words, localHref: (href) => addressIn(language, href) });
 }

@@ -2,7 +2,7 @@ import type { Language, TranslatedLanguage } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
 import { fillPlaceholders } from "@/lib/fill-in";
-import type { Forms } from "@/lib/format";
+import type { PluralForms } from "@/lib/format";
 
 export type Words = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
@@ -12,35 +12,36 @@ type LanguageWords = {
   tag: string;
   sentenceEnd: string;
   words: Words;
-  at: (href: string) => string;
+  localHref: (href: string) => string;
 };
 
+/** `t` fills in a sentence of the site. `text` translates any other English text, such as a page's, if it can. */
 export type Translator = ReturnType<typeof makeTranslator>;
 
-export function makeTranslator({ language, tag, sentenceEnd, words, at }: LanguageWords) {
+export function makeTranslator({ language, tag, sentenceEnd, words, localHref }: LanguageWords) {
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,
     sentenceEnd,
     words,
-    at,
+    localHref,
     text,
     t: (sentence: Sentence, values: Values = {}) => fillPlaceholders(text(sentence), values),
-    counted(n: number, forms: Forms<Sentence>, values: Values = {}) {
+    counted(n: number, forms: PluralForms<Sentence>, values: Values = {}) {
       const form = new Intl.PluralRules(tag).select(n) === "one" ? forms.one : forms.other;
       return fillPlaceholders(text(form), { n: n.toLocaleString("en-IN"), ...values });
     },
   };
 }
 
-/** In a file without the other languages, so that English pages do not load them. */
+/** This file imports no translations, so that English pages do not load them. */
 export const english = makeTranslator({
   language: "en",
   tag: "en-IN",
   sentenceEnd: ".",
   words: {},
-  at: (href) => href,
+  localHref: (href) => href,
 });
 
 export const inLanguage = (language: Language): { language?: TranslatedLanguage } =>

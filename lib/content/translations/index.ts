@@ -4,23 +4,22 @@ import kn from "./kn.json";
 
 type Words = Readonly<Record<string, string>>;
 
-/** Public once staff confirm them. Each dictionary must have the keys of the other, or this does not compile. */
+/** Staff must confirm a draft before it is public. Each dictionary must have the keys of the other to compile. */
 export const drafts: Record<TranslatedLanguage, Record<string, Words>> = {
   kn: kn satisfies typeof hi,
   hi: hi satisfies typeof kn,
 };
 
-const AREAS_OF_OWNER = ["content", "rows", "demo"] as const;
+/** Texts that the owner wrote: page texts, rows of the backend and demo rows. The code names all other sentences. */
+const OWNER_AREAS = ["content", "rows", "demo"] as const;
 
-type Areas = Omit<typeof kn, (typeof AREAS_OF_OWNER)[number]>;
-
+type Areas = Omit<typeof kn, (typeof OWNER_AREAS)[number]>;
 export type Area = keyof Areas;
-
 export type Sentence = { [Name in Area]: keyof Areas[Name] }[Area];
 
-export const isArea = (name: string) => !AREAS_OF_OWNER.some((one) => one === name);
+export const isArea = (name: string) => !OWNER_AREAS.some((ownerArea) => ownerArea === name);
 
-export const wordsOf = ({ words }: { words: Words }, names: readonly Area[]): Words =>
+export const wordsOfAreas = ({ words }: { words: Words }, names: readonly Area[]): Words =>
   Object.fromEntries(
     names
       .flatMap((name) => Object.keys(kn[name]))

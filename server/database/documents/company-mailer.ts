@@ -1,5 +1,5 @@
 import "server-only";
-import { fitWithin, PLATES } from "@/lib/logo";
+import { fitWithin, PLATE_COLOURS } from "@/lib/logo";
 import { log } from "@/server/platform/log";
 import { type Mail, type MailLogo, type MailSettings, mailer } from "@/server/platform/mail";
 import { findCompany, readLogo } from "./document";
@@ -18,5 +18,5 @@ async function findMailLogo(): Promise<MailLogo | undefined> {
   });
   const png = company?.logo && (await readLogo(company.logo));
   if (!company?.logo || !png) return undefined;
-  return { png, ...fitWithin(company.logo, LOGO_SIZE), plate: PLATES[company.logo.ground], alt: company.brand };
+  return { png, ...fitWithin(company.logo, LOGO_SIZE), plate: PLATE_COLOURS[company.logo.ground], alt: company.brand };
 }

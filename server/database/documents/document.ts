@@ -4,11 +4,18 @@ import {
   type DetailsOf,
   type DocumentName,
   type DocumentOf,
-  detailsOf,
+  detailDocuments,
   documents,
   emptyDetails,
 } from "@/contract/content/documents";
-import { emptyItem, type Field, type Fields, isWebAddress, numberProblem, schemaOf } from "@/contract/content/fields";
+import {
+  emptyItem,
+  type Field,
+  type Fields,
+  isWebAddress,
+  phoneOrRegistrationProblem,
+  schemaOf,
+} from "@/contract/content/fields";
 import { internationalPhone } from "@/contract/phone";
 import type { Logo } from "@/contract/schemas/site-content";
 import { defaults, NAME_MEANING } from "@/lib/content/defaults";
@@ -54,7 +61,7 @@ export function completeDetails<Kind extends DetailsKind>(
   saved: Record<string, unknown> = {},
   { areSamplesShown }: ReadOptions = {},
 ) {
-  const { fields } = detailsOf[kind];
+  const { fields } = detailDocuments[kind];
   const whole = complete(fields, saved, emptyDetails(kind));
   return (areSamplesShown ? whole : withoutSamples(whole, fields, true)) as DetailsOf<Kind>;
 }
@@ -75,7 +82,7 @@ const withShownNumbers = (fields: Fields, content: Record<string, unknown>) =>
 
 function shownValue(field: Fields[string] | undefined, value: unknown): unknown {
   if (field?.kind === "phone") return internationalPhone(String(value));
-  const isWrong = field?.kind === "line" && field.registration && numberProblem(field, value);
+  const isWrong = field?.kind === "line" && field.registration && phoneOrRegistrationProblem(field, value);
   return isWrong ? "" : value;
 }
 

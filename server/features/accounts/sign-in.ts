@@ -8,7 +8,7 @@ import Credentials from "next-auth/providers/credentials";
 import { AppError, type ErrorCode } from "@/contract/errors";
 import { isPlainForm, readBytes } from "@/contract/input/read-body";
 import { messages } from "@/contract/messages";
-import { isReturn, safeReturn } from "@/lib/auth/return-path";
+import { isReturnAddress, safeReturnPath } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { auditSession, auditSignInRefused } from "@/server/features/activity";
 import { cookieAttributes, cookieName, isSecure } from "@/server/identity/cookies";
@@ -65,7 +65,7 @@ function requireHost({ headers }: Request): void {
 /** next-auth reads this cookie itself, so it cannot be filtered out. */
 function requireReturnPath({ cookies }: NextRequest): void {
   const path = cookies.get(cookieName("return"))?.value;
-  if (path && !isReturn(path)) throw notReadable();
+  if (path && !isReturnAddress(path)) throw notReadable();
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {
@@ -73,7 +73,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   const input = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text);
   const fields = Object.entries(input).filter(([name]) => FIELDS.includes(name));
   if (fields.some(([, value]) => typeof value !== "string")) throw notReadable();
-  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturn(value)));
+  return Object.fromEntries(fields.filter(([name, value]) => name !== "callbackUrl" || isReturnAddress(value)));
 }
 
 function parseJson(text: string): Record<string, string> {
@@ -90,7 +90,7 @@ const notReadable = (cause?: unknown) =>
 function filterRequest(request: NextRequest, body: Record<string, string> | undefined): NextRequest {
   const address = new URL(request.url);
   const callbackUrl = address.searchParams.get("callbackUrl") ?? "";
-  address.search = isReturn(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
+  address.search = isReturnAddress(callbackUrl) ? `${new URLSearchParams({ callbackUrl })}` : "";
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   if (body) headers.set("content-type", "application/json");
@@ -173,7 +173,7 @@ const options: NextAuthOptions = {
       return { ...session, user: { name, role, permissions: await heldBy(content) } };
     },
     // Allows our own paths only, so that a crafted link cannot redirect elsewhere.
-    redirect: ({ url, baseUrl }) => safeReturn(url, baseUrl),
+    redirect: ({ url, baseUrl }) => safeReturnPath(url, baseUrl),
   },
 };
 

@@ -4,7 +4,7 @@ import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { auditCalls } from "@/contract/calls/audit";
 import { callsFor } from "@/contract/calls/backend";
-import { rightOf, type SiteCall } from "@/contract/calls/call";
+import { requiredRight, type SiteCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
@@ -44,7 +44,7 @@ export const auditAnswers = ({ revert }: { revert: Revert }) =>
       return { data: await withSite((db) => query(db).execute()) };
     },
 
-    ofRow: async ({ params: { entity: thing, id: rowId }, staff }) => {
+    listOfRow: async ({ params: { entity: thing, id: rowId }, staff }) => {
       if (thing === "site-content") requireMayEdit(rowId, staff);
       else requireAccess(staff, accessOf(thing, staff));
       const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MAX_ENTRIES_OF_ROW));
@@ -141,7 +141,7 @@ export async function serveReportFile(
   const origin = originOf(request);
   const { requestId } = origin;
   try {
-    const staff = await requireStaffForFile(request, report.access, rightOf(auditCalls.noteExport));
+    const staff = await requireStaffForFile(request, report.access, requiredRight(auditCalls.noteExport));
     const period = requireValid(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { name, type, title, rows, make } = await read(period, staff);
     const input = { body: { title, rows } };

@@ -1,5 +1,5 @@
 import "server-only";
-import { auditCalls, deletedCalls, entityOf } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls, entityInPath } from "@/contract/calls/audit";
 import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
 import {
   calendarFeedCalls,
@@ -213,7 +213,7 @@ function actionOf({ method, path }: BackendCall): AuditAction {
 }
 
 function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: { enquiryId?: unknown }) {
-  const thing = entityOf(call.path);
+  const thing = entityInPath(call.path);
   if (thing === "follow-up") {
     const kind = params.kind ?? call.path.split("/")[3] ?? "";
     return { thing: ownValue(ENTITY_OF_KIND, kind) ?? thing, rowId: params.id ?? "" };

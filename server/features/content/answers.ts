@@ -1,6 +1,6 @@
 import "server-only";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { contentSchemaOf, type DocumentName, documentOf, documents, editorsOf } from "@/contract/content/documents";
+import { contentSchemaOf, type DocumentName, documents, editorsOf, findDocument } from "@/contract/content/documents";
 import { emptyItem, summarizeErrors } from "@/contract/content/fields";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -97,7 +97,7 @@ async function read(key: string, staff: Staff): Promise<SiteContent> {
 }
 
 const contentIn = (key: string, row: ContentVersion | undefined): Record<string, unknown> => {
-  const { fields } = documentOf(key) ?? { fields: {} };
+  const { fields } = findDocument(key) ?? { fields: {} };
   const fallback = Object.hasOwn(defaults, key) ? defaults[key as DocumentName] : emptyItem(fields);
   return complete(fields, row ? JSON.parse(row.value) : {}, fallback);
 };
@@ -114,7 +114,7 @@ const toVersion = ({ version, savedAt, savedBy }: ContentVersion) => ({
 });
 
 export function requireMayEdit(key: string, staff: Staff) {
-  const document = documentOf(key);
+  const document = findDocument(key);
   if (!document) throw noDocument();
   requireAccess(staff, editorsOf(document));
   return document;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import type { Logo } from "@/contract/schemas/site-content";
-import { COPY_WIDTHS, copyOf } from "@/lib/picture-copies.mjs";
+import { COPY_WIDTHS, copyAddress } from "@/lib/picture-copies.mjs";
 import { withContentStore } from "@/server/database/documents/document";
 import { runIfDue, siteDatabase } from "@/server/database/site-database";
 import { drawLogo } from "@/server/platform/images/logo";
@@ -94,7 +94,7 @@ async function drawCopies(picture: string): Promise<void> {
 }
 
 const hasShippedCopies = (picture: string) =>
-  existsSync(join(process.cwd(), "public", copyOf(picture, COPY_WIDTHS[0] ?? 0)));
+  existsSync(join(process.cwd(), "public", copyAddress(picture, COPY_WIDTHS[0] ?? 0)));
 
 const readOriginal = async (picture: string) => {
   const [, sha256] = /^\/media\/site\/(\w+)$/.exec(picture) ?? [];

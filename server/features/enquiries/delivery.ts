@@ -2,16 +2,16 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
-import { labelled, readSource } from "@/contract/enquiry-source";
+import { labelledSource, readSource } from "@/contract/enquiry-source";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { leadMessages, messages } from "@/contract/messages";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { telephone } from "@/lib/contact-links";
+import { telLink } from "@/lib/contact-links";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
-import { otherAnswers } from "@/lib/enquiry/other-answers";
+import { addedAnswers } from "@/lib/enquiry/other-answers";
 import { moment, squareFeet } from "@/lib/format";
 import { companyMailer } from "@/server/database/documents/company-mailer";
 import { findCompany } from "@/server/database/documents/document";
@@ -253,8 +253,8 @@ export function notificationOf(row: EnquiryInput, { brand, reference, lead, rece
       "",
       `Received ${moment(receivedAt)}.`,
       ...(lead ? [lead.assignee ? `Assigned to ${lead.assignee}.` : "Unassigned. Open it to claim it."] : []),
-      ...otherAnswers(row).map(([label, value]) => `${label}: ${value}`),
-      ...labelled(source).map(({ label, value }) => `${label}: ${value}`),
+      ...addedAnswers(row).map(([label, value]) => `${label}: ${value}`),
+      ...labelledSource(source).map(({ label, value }) => `${label}: ${value}`),
       ...["", brand],
     ].join("\n"),
   };
@@ -264,7 +264,7 @@ function linksTo(phone: string, reference: string, lead: Lead | undefined): stri
   const search = `${addressOfScreen(getScreen("enquiries"))}?search=${reference}`;
   const open = `Open      ${env.SITE_URL}${lead ? addressOfRecord("enquiry", lead.id) : search}`;
   const chat = whatsappLink(phone);
-  return [open, ...(dialled(phone) ? [`Call      ${telephone(phone)}`] : []), ...(chat ? [`WhatsApp  ${chat}`] : [])];
+  return [open, ...(dialled(phone) ? [`Call      ${telLink(phone)}`] : []), ...(chat ? [`WhatsApp  ${chat}`] : [])];
 }
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");

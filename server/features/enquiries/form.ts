@@ -4,20 +4,20 @@ import { cleanLine, cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
 import type { AppError, FieldErrors } from "@/contract/errors";
-import { readPlainForm, type Sent } from "@/contract/input/read-body";
+import { readPlainForm, type SentRequest } from "@/contract/input/read-body";
 import { isTranslated, TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
 import type { ReceiptKey } from "@/contract/schemas/enquiry";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
-import { cleanTypedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, cleanTypedPhone, cleanTypedSize, cleanTypedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-placements";
 import { enquiryQuestions, HONEYPOT, questionNames, refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";
-import { sentAt } from "@/lib/content/pages";
+import { pathOfSent } from "@/lib/content/pages";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { findTranslator } from "@/server/features/content";
@@ -52,10 +52,10 @@ function answerOf(name: EnquiryAnswer): z.ZodType<string> {
 
 export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryEntity.fields[name];
-  if (kind === "long") return cleanText(typedText(text));
-  if (kind === "phone") return cleanLine(typedPhone(text));
+  if (kind === "long") return cleanText(cleanTypedText(text));
+  if (kind === "phone") return cleanLine(cleanTypedPhone(text));
   if (kind === "email") return cleanLine(cleanTypedEmail(text));
-  return cleanLine(kind === "area" ? typedSize(text) : typedText(text));
+  return cleanLine(kind === "area" ? cleanTypedSize(text) : cleanTypedText(text));
 }
 
 const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<
@@ -149,13 +149,13 @@ export const MAX_BYTES = 64_000;
 export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
   new Response(null, {
     status: 303,
-    headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), sentAt(key)) },
+    headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), pathOfSent(key)) },
   });
 
 export async function refusePlainForm(
   refusal: Response,
   { fields: errors, code, message }: AppError,
-  request: Sent,
+  request: SentRequest,
   sent: unknown,
 ): Promise<Response> {
   const answers = textsOf(sent ?? (await readPlainForm(request, MAX_BYTES).catch(() => ({}))));

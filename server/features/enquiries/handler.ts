@@ -1,8 +1,8 @@
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
-import { isPlainForm, readJson, readPlainForm, type Sent } from "@/contract/input/read-body";
-import { readKey, requireValid } from "@/contract/input/read-input";
+import { isPlainForm, readJson, readPlainForm, type SentRequest } from "@/contract/input/read-body";
+import { readIdempotencyKey, requireValid } from "@/contract/input/read-input";
 import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { dayInWords } from "@/lib/format";
@@ -55,7 +55,11 @@ const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
 const DEDUPE_WITHIN_MS = 600_000;
 
 /** Accepted once durable in the outbox. Staff with the permission write to the backend, to see the result at once. */
-async function handle(request: Sent, findSender: () => Promise<Staff | undefined>, write: Write): Promise<Response> {
+async function handle(
+  request: SentRequest,
+  findSender: () => Promise<Staff | undefined>,
+  write: Write,
+): Promise<Response> {
   const origin = originOf(request);
   const { requestId } = origin;
   let sent: unknown;
@@ -68,7 +72,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
       : await readJson(request, MAX_BYTES);
     if (staff && isFromStaffScreen(sent)) {
-      const added = await addEnquiry(staff, { sent, idempotencyKey: readKey(request) }, origin, write);
+      const added = await addEnquiry(staff, { sent, idempotencyKey: readIdempotencyKey(request) }, origin, write);
       logWrite(origin, callFields(enquiryCalls.add, staff, {}, added));
       return Response.json(added, { headers: headersFor(requestId) });
     }
@@ -89,7 +93,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
 
 const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
 
-async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
+async function acceptEnquiry(request: SentRequest, sent: unknown): Promise<string> {
   const form = requireValid(enquiryForm, sent);
   // Not a silent one: a person mistaken for a bot must not believe that the enquiry was sent.
   if (isBot(form)) throw new AppError("forbidden", visitorMessages.enquiry.failed);
@@ -103,7 +107,7 @@ async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
 }
 
 /** Without script only the Referer header names the form's page, in full within the site. */
-function pageOf(request: Sent): string {
+function pageOf(request: SentRequest): string {
   const address = request.headers.get("referer") ?? "";
   if (!URL.canParse(address)) return "";
   const { pathname, search } = new URL(address);
@@ -147,7 +151,7 @@ export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
     row: enquiryCalls.add,
     publicRow: enquiryCalls.create,
   }),
-  handleVisitorEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
+  handleVisitorEnquiry: (request: SentRequest): Promise<Response> => handle(request, async () => undefined, write),
 });
 
 export async function limitEnquiries(headers: Headers): Promise<void> {

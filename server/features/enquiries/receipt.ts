@@ -12,10 +12,10 @@ import { type EnquiryInput, type Receipt, type ReceiptKey, receiptKey } from "@/
 import { visitorMessages } from "@/contract/visitor-messages";
 import { addressIn } from "@/lib/content/language/address";
 import { inLanguage, type Translator } from "@/lib/content/language/translator";
-import { sentAt } from "@/lib/content/pages";
+import { pathOfSent } from "@/lib/content/pages";
 import { callHoursInWords, readableReference } from "@/lib/content/receipt-words";
-import { shownChoice } from "@/lib/enquiry/intent";
-import { otherAnswers } from "@/lib/enquiry/other-answers";
+import { translateChoice } from "@/lib/enquiry/intent";
+import { addedAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
@@ -85,7 +85,7 @@ const factsOf = (facts: [label: string, value: string | undefined][], { text }: 
 
 export function sentFacts(row: EnquiryInput, text: string, source: Source, translator: Translator) {
   const { plot_size, location, phone } = row;
-  const named = (choice = "") => shownChoice(choice, translator);
+  const named = (choice = "") => translateChoice(choice, translator);
   const facts: [string, string | undefined][] = [
     ["Plot", [squareFeet(plot_size), location].filter(Boolean).join(", ")],
     ["City", named(source.city)],
@@ -94,7 +94,7 @@ export function sentFacts(row: EnquiryInput, text: string, source: Source, trans
     ["House like", named(source.project)],
     ["Estimate", source.estimate],
     ["Parking", source.parking],
-    ...otherAnswers(row),
+    ...addedAnswers(row),
     ["You wrote", text],
     ["We'll call", shownPhone(phone)],
   ];
@@ -170,14 +170,14 @@ async function choose(request: NextRequest): Promise<Response> {
     const answer = await answerSite(row, { body }, undefined, origin);
     logWrite(origin, { ...callFields(row, undefined), row: body.reference });
     return isForm
-      ? seeOther(addressIn(body.language ?? "en", sentAt(body)), origin.requestId)
+      ? seeOther(addressIn(body.language ?? "en", pathOfSent(body)), origin.requestId)
       : Response.json(answer, { headers: headersFor(origin.requestId) });
   } catch (thrown) {
     const refusal = errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
     const key = receiptKey.safeParse(sent).data;
     if (!isForm || !key) return refusal;
     const why = AppError.from(thrown).code === "invalid" ? "gone" : "failed";
-    return seeOther(`${addressIn(key.language ?? "en", sentAt(key))}&refused=${why}`, origin.requestId);
+    return seeOther(`${addressIn(key.language ?? "en", pathOfSent(key))}&refused=${why}`, origin.requestId);
   }
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/messages";
-import { type LeadChannel, NEEDED } from "@/contract/schemas/lead-source";
+import { type LeadChannel, REQUIRED_CREDENTIALS } from "@/contract/schemas/lead-source";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
@@ -130,7 +130,7 @@ const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(cre
 export function problemOf(source: LeadSourceRow): string {
   const { door: channel, trouble } = source;
   const opened = openCredentials(source);
-  const needed = NEEDED[channel] ?? [];
+  const needed = REQUIRED_CREDENTIALS[channel] ?? [];
   const isLost = channel === "indiamart" ? !opened : needed.some((name) => !opened?.[name]);
   return isLost ? leadMessages.unreadable : trouble;
 }

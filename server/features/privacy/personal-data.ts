@@ -7,7 +7,7 @@ import { PAYMENT_WAYS } from "@/contract/schemas/payment";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
-import { factOf } from "@/lib/content/personal-data-words";
+import { factLabel } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { counted, rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
@@ -165,7 +165,7 @@ const TABLE_LABELS: Record<Place["table"], string> = {
 
 const sourceOf = (enquiry: string) =>
   Object.entries(readSource(enquiry).source ?? {})
-    .map(([name, value]) => `${factOf(name)}: ${value}`)
+    .map(([name, value]) => `${factLabel(name)}: ${value}`)
     .join("\n");
 
 const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quote) => {

@@ -8,7 +8,7 @@ import { floorsName, type Plot, plotArea, totalOf } from "@/lib/estimate/arithme
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseOn } from "@/lib/estimate/plot";
-import { movesOf, rangeInWords, rangeOf } from "@/lib/estimate/shared";
+import { applicableMoves, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { buildTimeFact, commonParts, type Fact, footOf, type Paper } from "./pdf";
@@ -34,7 +34,7 @@ export function composeEstimatePaper(query: EstimateQuery, sources: EstimateSour
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
   const { areas, chosen, total, city } = estimate;
   if (!areas || !chosen || total === undefined || !city) return undefined;
-  const priceFactors = movesOf(chosen, sources.words.moves);
+  const priceFactors = applicableMoves(chosen, sources.words.moves);
   const range = rangeOf(total, priceFactors);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const cityNames = { city: text(city.cityName), rulesCity: text(rules.city) };
@@ -63,8 +63,8 @@ export function composeEstimatePaper(query: EstimateQuery, sources: EstimateSour
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     notes: [
       range && rangeText(priceFactors, translator),
-      estimate.open && !estimate.isRulesCity && t(words.otherRules, cityNames),
-      estimate.open && `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim(),
+      estimate.openSpace && !estimate.isRulesCity && t(words.otherRules, cityNames),
+      estimate.openSpace && `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim(),
       sources.words.disclaimer,
     ].flatMap((note) => note || []),
     foot: footOf(company, t(words.estimate.foot)),
@@ -85,13 +85,13 @@ function offerNamed(offers: readonly Offer[], names: readonly string[], wanted =
   return offers.find(({ packageName }) => packageName === chosenName);
 }
 
-function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): Paper["plot"] {
+function drawingOf({ plot, openSpace, share, areas, floors }: Estimate, { counted }: Translator): Paper["plot"] {
   if (!plot || !areas) return null;
   return {
     width: plot.width,
     depth: plot.depth,
     floors,
-    house: houseOn(plot, open, share),
+    house: houseOn(plot, openSpace, share),
     sides: [`${grouped(Math.round(plot.width))} ft`, `${grouped(Math.round(plot.depth))} ft`],
     alt: counted(floors, words.drawn, { sides: sidesOf(plot), ground: grouped(areas.ground) }),
   };

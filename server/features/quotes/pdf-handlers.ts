@@ -10,7 +10,7 @@ import { english, type Translator } from "@/lib/content/language/translator";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
-import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
+import { fitWithin, isSymbol, PLATE_COLOURS } from "@/lib/logo";
 import { readLogo } from "@/server/database/documents/document";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
@@ -49,7 +49,9 @@ export async function typeset(paper: Paper): Promise<Buffer> {
 
 async function readLogoForPaper(logo: Logo) {
   const png = await readLogo(logo);
-  return png && { png, ...fitWithin(logo, MAX_LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
+  return (
+    png && { png, ...fitWithin(logo, MAX_LOGO), plate: PLATE_COLOURS[logo.ground] ?? null, isSymbol: isSymbol(logo) }
+  );
 }
 
 type Context = { params: Promise<{ id?: string } | undefined> };

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { type BackendCall, PUBLIC_TAGS } from "@/contract/calls/call";
 import { cityCalls, floorPlanCalls, packageCalls, projectCalls, serviceCalls } from "@/contract/calls/catalogue";
-import { type DetailsKind, type DocumentName, detailsOf, documents } from "@/contract/content/documents";
+import { type DetailsKind, type DocumentName, detailDocuments, documents } from "@/contract/content/documents";
 import { ALT_LENGTH, type Field, type Fields } from "@/contract/content/fields";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { City, FloorPlan, HousePackage, Service, ShowcaseProject } from "@/contract/schemas/catalogue";
@@ -175,7 +175,7 @@ function rowTexts({ saved, areSamplesShown, ...rows }: Sources): Record<string, 
   const field = (path: string, english: string, max: number): LocatedText => ({ path, english, max });
   const detailsIn = (entity: DetailsKind, id: string) => {
     const details = completeDetails(entity, saved[`${entity}:${id}`], { areSamplesShown });
-    return textsIn(detailsOf[entity].fields, details);
+    return textsIn(detailDocuments[entity].fields, details);
   };
   const lines = (texts: readonly string[]) =>
     texts.map((english, index) => field(`description.${index}`, english, LENGTHS.line));

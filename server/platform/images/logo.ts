@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
 import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import { fitWithin, PLATES } from "@/lib/logo";
+import { fitWithin, PLATE_COLOURS } from "@/lib/logo";
 import { readHeader, sharp, UPLOAD_OPTIONS } from "./sharp";
 import { bytesOf } from "./uploads";
 
@@ -61,8 +61,8 @@ async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
     width: info.width,
     height: info.height,
     ground,
-    icon: await square(logo, fitWithin(pixels, { width: most, height: most }), PLATES[ground]),
-    appIcon: await square(logo, safe, PLATES[ground] ?? colourOfCorner(pixels)),
+    icon: await square(logo, fitWithin(pixels, { width: most, height: most }), PLATE_COLOURS[ground]),
+    appIcon: await square(logo, safe, PLATE_COLOURS[ground] ?? colourOfCorner(pixels)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isSoundFound, soundKey } from "@/contract/search";
+import { matchesSound, soundKey } from "@/contract/search";
 
 type Name = readonly string[];
 
@@ -18,7 +18,7 @@ export function measureConfused(names: readonly Name[]) {
   const pairs = pairsOf(names.map((name) => [...new Set(name.map(soundKey))]));
   const same = pairs.filter(([one, other]) => one.some((key) => other.includes(key)));
   const finds = (some: string[], others: string[]) =>
-    some.some((searched) => others.some((sound) => isSoundFound(searched, sound)));
+    some.some((searched) => others.some((sound) => matchesSound(searched, sound)));
   const searched = pairs.filter(([one, other]) => finds(one, other) || finds(other, one));
   return { pairs: pairs.length, same: same.length, found: searched.length };
 }

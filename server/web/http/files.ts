@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
+import { CACHED_AN_HOUR, CACHED_FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
 import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
 import { BUILD } from "@/server/web/next/prepare";
@@ -50,7 +50,7 @@ export async function sendCopy(
   if (original?.status === 200) shared.queueResize?.(picture);
   const type = copy ? "image/avif" : String(original?.headers["content-type"]);
   const isDrawing = type === "image/svg+xml";
-  const cacheControl = MAY_CHANGE.test(picture) ? AN_HOUR : FOR_EVER;
+  const cacheControl = MAY_CHANGE.test(picture) ? CACHED_AN_HOUR : CACHED_FOR_EVER;
   answer.statusCode = original?.status ?? 200;
   for (const [name, value] of Object.entries(pictureHeaders(type, copy || isDrawing ? cacheControl : A_MINUTE)))
     answer.setHeader(name, value);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
-import type { Sent } from "@/contract/input/read-body";
+import type { SentRequest } from "@/contract/input/read-body";
 import { product } from "@/contract/product";
 import { addressIn, splitAddress } from "@/lib/content/language/address";
 import { noSuchCityPage, notFoundPage, pages } from "@/lib/content/pages";
@@ -178,7 +178,7 @@ async function handleEnquiry(request: IncomingMessage, answer: FrontResponse): P
 }
 
 /** Streams the body on demand; stopping early does not close the connection. */
-const readFrom = (request: IncomingMessage): Sent => ({
+const readFrom = (request: IncomingMessage): SentRequest => ({
   method: "POST",
   url: `http://localhost${ENQUIRIES}`,
   headers: new Headers(

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { splitAddress } from "@/lib/content/language/address";
-import { cardsFolder, estimatePage, foundPage, quoteFolder, sentPage } from "@/lib/content/pages";
+import { cardsFolder, designResultsPage, estimatePage, quoteFolder, sentPage } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
@@ -75,7 +75,7 @@ const perClient = { name: "per-request-pages", points: 20, seconds: 20 };
 
 const signInPerClient = { name: "sign-in-pages", points: 60, seconds: 20 };
 
-const PATHS = new Set<string>([estimatePage, `${cardsFolder}/estimate`, foundPage, sentPage]);
+const PATHS = new Set<string>([estimatePage, `${cardsFolder}/estimate`, designResultsPage, sentPage]);
 
 export const readsItsQuery = (path: string): boolean =>
   PATHS.has(splitAddress(path).english) || path.startsWith(`${quoteFolder}/`);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
+import { designResultsPage, estimatePage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
 import { listenToLog } from "@/server/testing/log-lines";
 import { canonicalPath, KnownAddresses } from "./addresses";
@@ -130,10 +130,10 @@ async function ask(path: string, address: string) {
 
 test("a client gets twenty per-request pages in twenty seconds, counted together, and other pages do not count", async () => {
   for (let times = 0; times < 20; times++) {
-    const page = [estimatePage, foundPage, sentPage][times % 3] as string;
+    const page = [estimatePage, designResultsPage, sentPage][times % 3] as string;
     expect(await ask(page, "198.51.100.7")).toBeUndefined();
   }
-  for (const page of [estimatePage, foundPage, sentPage]) {
+  for (const page of [estimatePage, designResultsPage, sentPage]) {
     const refusal = [["retry-after", expect.any(Number)], 429, visitorMessages.tooManyPages];
     expect(await ask(page, "198.51.100.7")).toEqual(refusal);
     expect(await ask(page, "198.51.100.8")).toBeUndefined();
@@ -203,7 +203,7 @@ test("a client's reports that cannot be read are counted too", async () => {
   expect(answers).toEqual([...Array(20).fill(400), 429]);
 });
 
-test.each([`(site)${estimatePage}`, `(site)${foundPage}`, sentPage])(
+test.each([`(site)${estimatePage}`, `(site)${designResultsPage}`, sentPage])(
   "%s is made per request in other languages too, also if it was built while they were closed",
   (folder) => {
     const page = readFileSync(`app/[language]/${folder}/page.tsx`, "utf8");

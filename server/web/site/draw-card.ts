@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logo } from "@/contract/schemas/site-content";
 import { escapeHtml } from "@/lib/escape-html";
-import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
+import { fitWithin, isSymbol, PLATE_COLOURS } from "@/lib/logo";
 import { sharp } from "@/server/platform/images/sharp";
 
 export const CARD = { width: 1_200, height: 630, type: "image/jpeg" };
@@ -66,8 +66,8 @@ async function drawLogo(logo: CardLogo) {
   const picture = sharp(logo.png).resize({ ...size, fit: "fill" });
   if (logo.ground !== "light") return { bytes: await picture.png().toBuffer(), ...size };
   const onPlate = picture
-    .flatten({ background: PLATES.light })
-    .extend({ top: PLATE, bottom: PLATE, left: PLATE, right: PLATE, background: PLATES.light });
+    .flatten({ background: PLATE_COLOURS.light })
+    .extend({ top: PLATE, bottom: PLATE, left: PLATE, right: PLATE, background: PLATE_COLOURS.light });
   return { bytes: await onPlate.png().toBuffer(), width: size.width + 2 * PLATE, height: size.height + 2 * PLATE };
 }
 

@@ -52,14 +52,14 @@ export async function findSharedEstimate(search: string, translator: Translator)
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,
-    card: drawn && translator.at(ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName)),
+    card: drawn && translator.localHref(ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName)),
   };
 }
 
 /** Whole feet only: the values of a picture's address are from bounded sets, and each estimate has one address. */
 function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
   if (!plot) return { ...choice, house: String(areas?.builtUp) };
-  if (plot.isGuessed) return { ...choice, typed: String(plotArea(plot)) };
+  if (plot.isGuessed) return { ...choice, typedPlot: String(plotArea(plot)) };
   const sides = [plot.width, plot.depth];
-  return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
+  return sides.every(Number.isInteger) ? { ...choice, typedPlot: sides.join("x") } : undefined;
 }

@@ -53,20 +53,23 @@ type PageFacts = Record<"title" | "description" | "href" | "card", string> & { p
 
 export async function composeMetadata({ page, title, description, href, card: url }: PageFacts): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
-  const { language, tag, at } = pageTranslator();
-  const card = { url: at(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
+  const { language, tag, localHref } = pageTranslator();
+  const card = { url: localHref(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
   const listed = await findIndexedLanguages(page);
   return {
     metadataBase: new URL(address),
     title: { absolute: withBrand(title, brand) },
     description,
-    alternates: { canonical: at(href), ...(listed.length > 1 && { languages: alternatesOf(href, listed) }) },
+    alternates: {
+      canonical: localHref(href),
+      ...(listed.length > 1 && { languages: alternatesOf(href, listed) }),
+    },
     ...(!listed.includes(language) && { robots: { index: false, follow: true } }),
     openGraph: {
       type: "website",
       siteName: brand,
       locale: tag.replace("-", "_"),
-      url: at(href),
+      url: localHref(href),
       title,
       description,
       images: [card],

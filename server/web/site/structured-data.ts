@@ -119,7 +119,7 @@ export const breadcrumbs =
       "@type": "ListItem",
       position: index + 1,
       name: pageTranslator().text(label),
-      item: new URL(pageTranslator().at(href), address).href,
+      item: new URL(pageTranslator().localHref(href), address).href,
     })),
   });
 

@@ -5,8 +5,8 @@ import { RatesMissing } from "@/components/site/packages/without-rates";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { readEstimate, wrongIn } from "@/lib/estimate/address";
-import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
+import { inputErrorsOf, readEstimate } from "@/lib/estimate/address";
+import { calculateEstimate, choiceOf, EXAMPLE, estimateIntent } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
 import { findSharedEstimate, getEstimatorData } from "@/server/web/site/estimator";
 import { cardOf, composeMetadata, readPageMetadata } from "@/server/web/site/metadata";
@@ -52,7 +52,7 @@ export default async function EstimatePage({ params, searchParams }: Props) {
   ]);
   const search = searchOf(query);
   const typedShare = new URLSearchParams(search).get("share")?.slice(0, 10) ?? "";
-  const request = { ...readEstimate(search), wrong: wrongIn(search, translator), typedShare };
+  const request = { ...readEstimate(search), wrong: inputErrorsOf(search, translator), typedShare };
   const choice = choiceOf(request, data.cities, EXAMPLE);
   const isWrong = request.wrong.plot || request.wrong.house;
   return (
@@ -66,7 +66,7 @@ export default async function EstimatePage({ params, searchParams }: Props) {
       </Section>
       <EnquirySection
         placement="estimator"
-        intent={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data), translator)}
+        intent={isWrong ? {} : estimateIntent(choice, calculateEstimate(choice, data), translator)}
       />
     </main>
   );

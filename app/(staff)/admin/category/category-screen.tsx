@@ -80,7 +80,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
     const other = readCategories().find(isSame);
     if (!other) return undefined;
     return {
-      sentence: messages.admin.categoryIsThere(other.categoryId, other.categoryName),
+      sentence: messages.admin.categoryExists(other.categoryId, other.categoryName),
       href: `${addressOfScreen(getScreen("category"))}?search=${encodeURIComponent(other.categoryId)}`,
     };
   },

@@ -7,7 +7,7 @@ import { ListScreen } from "@/components/admin/list/list-screen";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { cityEntity } from "@/contract/entities/catalogue";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { type City, cityInput } from "@/contract/schemas/catalogue";
 
 const columns = columnsOf<City>(cityEntity, {
@@ -25,7 +25,7 @@ export const CitiesScreen = () => (
         words: { add: "Add City", adding: "Add New City", editing: "Edit City" },
         schema: cityInput,
         blank: blankOf(cityEntity),
-        typed: (city) => typedOf(cityEntity, city),
+        typed: (city) => formValues(cityEntity, city),
         save: useSave(cityCalls),
         fields: () => <EntityFields entity={cityEntity} />,
       }}

@@ -18,7 +18,7 @@ import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { customerCalls } from "@/contract/calls/customers";
-import { blankOf, inOrder, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues, orderedNames } from "@/contract/entities/entity";
 import { customerEntity } from "@/contract/entities/people";
 import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
@@ -30,7 +30,7 @@ import { addressOfScreen } from "@/lib/content/screens";
 
 export const customerForm = {
   schema: customerInput,
-  typed: (row: Customer) => typedOf(customerEntity, row),
+  typed: (row: Customer) => formValues(customerEntity, row),
   failure: messages.admin.customerSave,
   fields: () => <EntityFields entity={customerEntity} />,
 };
@@ -90,7 +90,7 @@ async function findDuplicate(typed: CustomerInput, row: Customer | undefined): P
   if (!other) return undefined;
   const { name, phone, email } = other;
   return {
-    sentence: messages.admin.customerIsThere(name, phone, email),
+    sentence: messages.admin.customerExists(name, phone, email),
     href: `${addressOfScreen(getScreen("customers"))}?search=${encodeURIComponent(phone || email)}`,
   };
 }
@@ -107,7 +107,7 @@ async function findSamePerson(typed: CustomerInput, editedId: string | undefined
 
 export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
   return {
-    columns: importColumnsOf(customerEntity, inOrder(customerEntity, ["name", "email"])),
+    columns: importColumnsOf(customerEntity, orderedNames(customerEntity, ["name", "email"])),
     schema: customerInput,
     titleOf: ({ name }) => name,
     keysOf: contactKeys,

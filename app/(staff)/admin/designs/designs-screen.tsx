@@ -20,7 +20,7 @@ import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
 import { designEntity } from "@/contract/entities/catalogue";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import {
@@ -211,7 +211,7 @@ function useDesignEditor(calculatedOf: CalculatedOf): Editor<FloorPlan, Typed, B
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
     schema: designForm,
     blank: { ...blankOf(designEntity), images: [] },
-    typed: (row) => ({ ...typedOf(designEntity, row), images: row.imageUrls }),
+    typed: (row) => ({ ...formValues(designEntity, row), images: row.imageUrls }),
     confirm: ({ name, price }, row) => row && confirmPrice(name, row.price, price),
     save: async (body, row, onProgress) =>
       save({ ...body, images: await picturesToSend(body.images, row?.imageUrls) }, row, onProgress),

@@ -8,7 +8,7 @@ import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { employeeEntity } from "@/contract/entities/people";
 import { LANGUAGE_CODES, type Language, languages } from "@/contract/language";
 import { presetOf, presets, presetsFrom } from "@/contract/rules/roles";
@@ -56,7 +56,7 @@ export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
     } as Typed,
     typed: (row): Typed => ({
       isNew: false,
-      ...typedOf(employeeEntity, row),
+      ...formValues(employeeEntity, row),
       password: "",
       rights: rightsOf(row),
       languages: languagesOf(row),

@@ -7,8 +7,8 @@ import { breaks, note } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { cx } from "@/components/ui/cx";
-import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { labelledSource, languageOf, readSource } from "@/contract/enquiry-source";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { LANGUAGE_CODES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
@@ -51,7 +51,7 @@ const fields = (row: Enquiry | undefined) => (
 
 function typedOfRow(row: Enquiry) {
   const { text, source } = readSource(row.enquiry);
-  return { ...typedOf(enquiryEntity, row), enquiry: text, language: languageOf(source) };
+  return { ...formValues(enquiryEntity, row), enquiry: text, language: languageOf(source) };
 }
 
 export const enquiryForm = {
@@ -79,7 +79,7 @@ function Origin({ enquiry }: { enquiry: Enquiry }) {
   const { createdAt } = enquiry;
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry.enquiry);
-  const facts = [...received, ...labelled({ ...source, language: "" })];
+  const facts = [...received, ...labelledSource({ ...source, language: "" })];
   if (facts.length === 0) return null;
   return (
     <dl className={cx(stack(1), note("lime"), styles.source)} aria-label="Source">

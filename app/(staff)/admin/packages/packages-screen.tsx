@@ -15,7 +15,7 @@ import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { packageEntity } from "@/contract/entities/catalogue";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type City, type HousePackage, packageInput } from "@/contract/schemas/catalogue";
@@ -48,7 +48,7 @@ export const PackagesScreen = () => (
       words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
       schema: packageInput,
       blank: blankOf(packageEntity),
-      typed: (row) => typedOf(packageEntity, row),
+      typed: (row) => formValues(packageEntity, row),
       confirm: ({ packageName, pricePerSquareFoot }, row) =>
         row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
       save: useSave(packageCalls),

@@ -9,7 +9,7 @@ import { usePublished, WebsiteState } from "@/components/admin/record/facts";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { projectEntity } from "@/contract/entities/catalogue";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
 import { questionsOf } from "@/contract/rules/catalogue";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
@@ -30,7 +30,7 @@ export function useProjectEditor(
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
     blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...initial },
-    typed: (row) => typedOf(projectEntity, row),
+    typed: (row) => formValues(projectEntity, row),
     save: (body, row, onProgress) =>
       save({ ...body, customer: row ? body.customer : body.customer || undefined }, row, onProgress),
     confirm: (body, row) => (row && isPublic(row) ? confirmPublic(body, row) : undefined),

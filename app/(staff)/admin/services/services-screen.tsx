@@ -24,7 +24,7 @@ import { smallPrint } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { blankOf, formValues } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
 import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
@@ -63,7 +63,7 @@ export function ServicesScreen() {
         words: { add: "Add Service", adding: "Add New Service", editing: "Edit Service" },
         schema: serviceInput,
         blank: { ...blankOf(serviceEntity), package: chosen },
-        typed: (row) => typedOf(serviceEntity, row),
+        typed: (row) => formValues(serviceEntity, row),
         // Only the update call takes the package as { _id }.
         save: (body, row) =>
           row

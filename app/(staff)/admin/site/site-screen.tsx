@@ -15,7 +15,7 @@ import { GoLivePanel } from "@/components/admin/site/go-live-panel";
 import { Advanced, DocumentList, documentGroups, SettingsLinks, screenLinks } from "@/components/admin/site/settings";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";
-import { documentOf, editorsOf } from "@/contract/content/documents";
+import { editorsOf, findDocument } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
@@ -48,7 +48,7 @@ function findPart(name: string | null, permissions: Props["permissions"]) {
 }
 
 function Editor({ documentKey, permissions }: Props & { documentKey: string }) {
-  const document = documentOf(documentKey);
+  const document = findDocument(documentKey);
   return document && !isAllowed(permissions, editorsOf(document)) ? (
     <Panel title={document.label} note="Only admins can see and change this." />
   ) : (

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
-import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
+import { matchesSound, searchedSounds, soundKeys } from "@/contract/search";
 import type { SiteDb } from "@/server/database/tables";
 import { PHONETIC_COLUMNS, partOf } from "@/server/features/follow-up/read-model/columns";
 import { isPostgres } from "@/server/platform/postgres";
@@ -179,7 +179,7 @@ test("the index finds what the rule finds, newest first, for whole and for begun
   for (const search of searches) {
     const sounds = searchedSounds(search);
     const isFound = (name: string) =>
-      sounds.length > 0 && sounds.every((one) => soundKeys(name).some((sound) => isSoundFound(one, sound)));
+      sounds.length > 0 && sounds.every((one) => soundKeys(name).some((sound) => matchesSound(one, sound)));
     const expected = people.flatMap((name, at) => (isFound(name) ? [at] : [])).reverse();
     const ids = (kind: NamedKind) => expected.map((at) => `${kind} ${at}`);
     expect([search, await findSounding(site.db, "enquiry", search, 500)]).toEqual([search, ids("enquiry")]);

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { isBeginning, searchedSounds } from "@/contract/search";
+import { isPrefixSearch, searchedSounds } from "@/contract/search";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
 import {
@@ -128,7 +128,7 @@ const inAnyColumn = (sound: string) => (row: RowExpression) =>
 
 /** A range for the index. No key has a z, so the last letter always has a next one. */
 const soundsLike = (column: Phonetic, sound: string) => (row: RowExpression) => {
-  if (!isBeginning(sound)) return row(column, "=", sound);
+  if (!isPrefixSearch(sound)) return row(column, "=", sound);
   const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);
   return row.and([row(column, ">=", sound), row(column, "<", next)]);
 };

@@ -7,7 +7,7 @@ import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion, FollowUp, ProposedCustomer } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
-import { otherAnswers } from "@/lib/enquiry/other-answers";
+import { addedAnswers } from "@/lib/enquiry/other-answers";
 import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
@@ -175,7 +175,7 @@ export function noteOf(enquiry: Enquiry): string {
     ["Plot in", enquiry.location],
     ["Package", source?.package],
     ["City", source?.city],
-    ...otherAnswers(enquiry),
+    ...addedAnswers(enquiry),
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return [`From ${nameOf(enquiry)}:`, ...(text ? [text] : []), ...facts].join("\n");
 }

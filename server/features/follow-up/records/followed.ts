@@ -4,7 +4,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { type CallOutcome, triesIn } from "@/contract/rules/call-outcome";
+import { type CallOutcome, triesSinceReached } from "@/contract/rules/call-outcome";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
@@ -204,7 +204,7 @@ export async function countTries(db: SiteDb, enquiries: readonly string[]): Prom
     .where("type", "in", ["call", "visit", "received"])
     .orderBy("at", "desc")
     .execute();
-  return new Map(enquiries.map((id) => [id, triesIn(rows.filter(({ recordId }) => recordId === id))]));
+  return new Map(enquiries.map((id) => [id, triesSinceReached(rows.filter(({ recordId }) => recordId === id))]));
 }
 
 export const toTimelineEntry = ({ id, at, type, text, byName, corrects, outcome }: TimelineRow): TimelineEntry => ({

@@ -2,7 +2,7 @@ import "server-only";
 import {
   DELETED_DAYS,
   deletedId,
-  entityOf,
+  entityInPath,
   findRestorable,
   MAX_PICTURE_BYTES,
   type Restorable,
@@ -36,7 +36,7 @@ export async function storeDeleted(
   caller: Caller,
   rowOfCaller?: Row,
 ): Promise<DeletedRow | undefined> {
-  const restorable = findRestorable(entityOf(call.path));
+  const restorable = findRestorable(entityInPath(call.path));
   if (restorable?.calls.remove !== call) return undefined;
   const { row, isCertain } = rowOfCaller
     ? { row: rowOfCaller, isCertain: true }
@@ -44,7 +44,13 @@ export async function storeDeleted(
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
   if (!row) return undefined;
   const id = deletedId(call, rowId);
-  const about = { id, thing: entityOf(call.path), rowId, label: labelOf(restorable, row), row: JSON.stringify(row) };
+  const about = {
+    id,
+    thing: entityInPath(call.path),
+    rowId,
+    label: labelOf(restorable, row),
+    row: JSON.stringify(row),
+  };
   const referrers = JSON.stringify(await readReferrers(restorable, rowId, caller));
   const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
   const stored = { ...about, referrers, ...(await readPictures(restorable, row)), ...how };

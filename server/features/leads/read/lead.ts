@@ -4,7 +4,7 @@ import { cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import type { EnquiryAnswer } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
-import { byName } from "@/contract/input/read-input";
+import { groupByName } from "@/contract/input/read-input";
 import { leadMessages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import { withCountryCode } from "@/contract/phone";
@@ -62,7 +62,7 @@ export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promis
 export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
   const pairs: [string, string][] = [];
   for (const pair of form) if (pairs.push(pair) === MAX_PAIRS) break;
-  const values = [...byName(pairs)].map(([name, all]) => [name, all.filter(Boolean).join(", ")] as const);
+  const values = [...groupByName(pairs)].map(([name, all]) => [name, all.filter(Boolean).join(", ")] as const);
   const [only] = values;
   const json = values.length === 1 && only ? asJson(only[1]) : undefined;
   return json ? fieldsOf(json) : fieldsOf(Object.fromEntries(values));

@@ -244,7 +244,7 @@ const FARTHEST_MS = 2 * YEAR_MS;
 /** Returns milliseconds. For a day without a time, `clock` is the time in India. */
 function readMoment(cell: string, order: DateOrder, clock: string): number | undefined {
   const date = readDate(cell, order);
-  return date && Date.parse(date.at ?? `${date.day}T${clock}+05:30`);
+  return date && Date.parse(date.moment ?? `${date.day}T${clock}+05:30`);
 }
 
 /** When a lead came or was last called, by default at noon. A day in the future is refused. */
@@ -263,7 +263,7 @@ function readComingMoment(cell: string, order: DateOrder, now = Date.now()): str
 const isDate = (cell: string): boolean => readDate(cell, "dayFirst") !== undefined;
 
 /** True for a time without a day, which is in another column. */
-const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.at !== undefined;
+const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.moment !== undefined;
 
 /** False for birthdays, which are older. */
 const isLikeArrival = (cell: string, now = Date.now()): boolean =>

@@ -10,7 +10,7 @@ import { isWholeNumber, phoneKeys, shownPhone, withCountryCode } from "@/contrac
 import { type Contact, contactKeys, emailKeys } from "@/contract/rules/same-person";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { META_TEST } from "@/contract/schemas/lead-source";
-import { typedText } from "@/contract/typed-text";
+import { cleanTypedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { counted, dayInWords, squareFeetForStaff } from "@/lib/format";
@@ -72,7 +72,7 @@ function completeBody(typed: Record<string, unknown>) {
   const followUp = { assignee, nextStep, lastTouchAt };
   return {
     ...answers,
-    name: typedText(textOf(answers.name)) || shownPhone(phone) || answers.email,
+    name: cleanTypedText(textOf(answers.name)) || shownPhone(phone) || answers.email,
     phone: phone || (answers.email ? "Not given" : ""),
     enquiry: Object.values(origin).some(Boolean) ? withSource(text, origin) : text,
     ...(Object.values(followUp).some(Boolean) && { followUp }),
