@@ -7,7 +7,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { followImport, readImported } from "@/server/features/follow-up";
+import { markImported, prepareImport } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -126,12 +126,12 @@ async function addEnquiry(
   write: Write,
 ) {
   const { followUp, ...typed } = requireValid(enquiryCalls.add.body, sent);
-  const followImported = followUp && (await readImported(followUp));
+  const storeFollowUp = followUp && (await prepareImport(followUp));
   const body = datedForBackend(typed);
   const { answer: added } = await write(enquiryCalls.add, { body, idempotencyKey }, staff, origin);
   const { status } = body;
-  if (typed.receivedAt && "_id" in added) await followImport(added._id, status);
-  if (followImported && "_id" in added) await followImported(added._id, staff);
+  if (typed.receivedAt && "_id" in added) await markImported(added._id, status);
+  if (storeFollowUp && "_id" in added) await storeFollowUp(added._id, staff);
   if (!("_id" in added) || added.status === status) return added;
   try {
     await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, origin);

@@ -8,7 +8,7 @@ import { type Claim, hasReference, insertEntries } from "@/server/database/outbo
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
-import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
+import { findRecordOfSender, receiveMessage } from "@/server/features/follow-up";
 import {
   acceptSigned,
   composeLead,
@@ -109,7 +109,7 @@ async function placeMessage(
   if (!chat) return "gone";
   // Before the record: an enquiry that is delivered between the two reads is found by one of them.
   const mayCome = chat.reference !== null && (await isUnderWay(trx, chat.reference, now));
-  const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
+  const record = await findRecordOfSender(trx, { phone: chat.phone ?? "", reference: chat.reference });
   const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
   const isKnown = record !== undefined || chat.reference !== null;
   const { new_phone: newPhone = "", new_user_id: newUserId = "" } = fields;

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
 import type { SiteDb } from "@/server/database/tables";
-import { PHONETIC_COLUMNS, partOf } from "@/server/features/follow-up/read-model/columns";
+import { backendColumnsOf, PHONETIC_COLUMNS } from "@/server/features/follow-up/read-model/columns";
 import { isPostgres } from "@/server/platform/postgres";
 import { sampleLead, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
@@ -168,7 +168,7 @@ async function withPeople() {
   const site = await newSiteDatabase();
   for (const kind of ["enquiry", "customer"] as const)
     for (const [at, name] of people.entries())
-      await insertFollowed(site.db, { kind, ...partOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
+      await insertFollowed(site.db, { kind, ...backendColumnsOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
   return site;
 }
 
@@ -188,7 +188,7 @@ test("the index finds what the rule finds, newest first, for whole and for begun
 });
 
 test.each(["enquiry", "customer"] as const)("only the last three words of a name are kept (%s)", (kind) => {
-  const { sound1, sound2, sound3 } = partOf(kind, { _id: "1", name: "Smt Lakshmi Devi Gowda" });
+  const { sound1, sound2, sound3 } = backendColumnsOf(kind, { _id: "1", name: "Smt Lakshmi Devi Gowda" });
   expect([sound1, sound2, sound3]).toEqual(["lksmi", "devi", "gvd"]);
 });
 

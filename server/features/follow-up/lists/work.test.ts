@@ -19,7 +19,7 @@ import { siteOfEachTest } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
 import { invalidateLists } from "@/server/upstream/lists";
 import { workFilter } from "./enquiries";
-import { plansFor, readWorkParts } from "./work";
+import { readWorkLists, workQueries } from "./work";
 
 describe("the work lists", () => {
   const site = siteOfEachTest();
@@ -29,10 +29,8 @@ describe("the work lists", () => {
   const minutesAgo = (count: number) => NOW - count * MINUTE_MS;
 
   async function read(db: SiteDb) {
-    const parts = await readWorkParts(db, undefined, NOW);
-    return Object.fromEntries(
-      Object.entries(parts).map(([list, { leads, total }]) => [list, [total, ...leads.map(({ id }) => id)]]),
-    );
+    const lists = Object.entries(await readWorkLists(db, undefined, NOW));
+    return Object.fromEntries(lists.map(([name, { leads, total }]) => [name, [total, ...leads.map(({ id }) => id)]]));
   }
 
   test("new leads come first, the newest on top, then due steps, then who waits longest; settled ones are left out", async () => {
@@ -121,7 +119,7 @@ describe("the work lists", () => {
           await (isHosted ? setFollowed(db, { kind: "enquiry", id }, row) : insertFollowed(db, { id, ...row }));
         const open = rows.filter(({ status }) => !["closed", "converted"].includes(status));
         for (const names of [undefined, ["meera"], ["imran"]]) {
-          const found = await Promise.all(WORK_LISTS.map((list) => idsIn(plansFor(names, NOW)[list].filter)));
+          const found = await Promise.all(WORK_LISTS.map((list) => idsIn(workQueries(names, NOW)[list].filter)));
           const theirs = open.filter(({ assignee, nextStepFor }) => {
             const person = nextStepFor ?? assignee;
             return !names || person === null || names.includes(person);

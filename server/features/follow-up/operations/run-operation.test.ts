@@ -177,7 +177,7 @@ test("a backend outage ends no operation, and a request that may have arrived ge
     }),
   );
   await expect(resumeOperation(plan, "a", {})).rejects.toThrow("Network error");
-  const isDue = async () => (await store.open(10)).map(({ dueAt }) => dueAt <= Date.now());
+  const isDue = async () => (await store.listOpen(10)).map(({ dueAt }) => dueAt <= Date.now());
   expect(await isDue()).toEqual([false]);
   isAway = false;
   pass(MINUTES);

@@ -6,7 +6,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { type BackendRow, changedPart, partOf } from "@/server/features/follow-up/read-model/columns";
+import { type BackendRow, backendColumnsOf, changeableColumnsOf } from "@/server/features/follow-up/read-model/columns";
 import { markReadModelStale } from "@/server/features/follow-up/read-model/follow-backend";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { confirmWrite, type WriteStep } from "@/server/gateway/write";
@@ -24,7 +24,7 @@ export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller
 
 type Creation = {
   caller: Caller;
-  /** Creates the row, if another caller than the one that reads the list: a public call for an enquiry. */
+  /** Creates the row instead of `caller`, who then only reads the list. A public call has no token. */
   writeAs?: Caller;
   key: string;
   /** Time of the first attempt, in ms. */
@@ -51,9 +51,9 @@ export async function createOnce(call: BackendCall, body: object, creation: Crea
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === "object" && answer !== null && "_id" in answer && typeof answer._id === "string";
 
-type Verb = "add" | "change" | "status" | "remove";
+type WriteKind = "add" | "change" | "status" | "remove";
 
-const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
+const WRITES = new Map<BackendCall, { kind: RecordKind; verb: WriteKind }>([
   [enquiryCalls.add, { kind: "enquiry", verb: "add" }],
   [enquiryCalls.update, { kind: "enquiry", verb: "change" }],
   [enquiryCalls.updateStatus, { kind: "enquiry", verb: "status" }],
@@ -66,7 +66,7 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
   [projectCalls.remove, { kind: "project", verb: "remove" }],
 ]);
 
-/** If the update fails, the write has still succeeded: the next list reads all rows again. */
+/** The write counts even if the update of the read model fails: then the next list reads all rows again. */
 async function writeAndUpdateReadModel<A extends { answer: unknown }>(
   call: BackendCall,
   input: AnyInput,
@@ -87,13 +87,14 @@ async function writeAndUpdateReadModel<A extends { answer: unknown }>(
   return answered;
 }
 
+/** Updates the read model after writes that the gateway sends. */
 export const readModelStep: WriteStep = {
   calls: [...WRITES.keys()],
   around: ({ row, input }, send) => writeAndUpdateReadModel(row, input, send),
 };
 
-/** Never throws, because the enquiry is stored. */
-export async function followImport(id: string, status: string): Promise<void> {
+/** Never throws, because the enquiry is already stored. */
+export async function markImported(id: string, status: string): Promise<void> {
   try {
     await withReadModel((store) => store.markImported(id, status));
   } catch (cause) {
@@ -101,7 +102,7 @@ export async function followImport(id: string, status: string): Promise<void> {
   }
 }
 
-async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
+async function apply({ kind, verb }: { kind: RecordKind; verb: WriteKind }, input: AnyInput, answer: unknown) {
   const at = Date.now();
   const id = input.params?.id ?? "";
   if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], at));
@@ -109,20 +110,20 @@ async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: An
     const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
     return withReadModel((store) => store.change(kind, enquiryId, { status }, at));
   }
-  // The body is the new state; the answer may show the old one.
+  // The body holds the new values, whereas the answer may still hold the old ones.
   const sent = input.body as Omit<BackendRow, "_id">;
   const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
-  if (row._id) return withReadModel((store) => store.upsert(kind, [partOf(kind, row as BackendRow)], at));
-  if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
+  if (row._id) return withReadModel((store) => store.upsert(kind, [backendColumnsOf(kind, row as BackendRow)], at));
+  if (verb === "change") return withReadModel((store) => store.change(kind, id, changeableColumnsOf(kind, sent), at));
 }
 
-/** Assigns the enquiries before any list is read. A repeat may have its first state, so known rows are skipped. */
+/** Assigns the enquiries before any list is read. A repeated delivery may hold outdated values, so known rows stay. */
 export const addDelivered = groupCommit((delivered: Enquiry[]) =>
   withReadModel(async (store) => {
-    const parts = delivered.map((enquiry) => partOf("enquiry", enquiry));
-    const ids = parts.map(({ id }) => id);
+    const rows = delivered.map((enquiry) => backendColumnsOf("enquiry", enquiry));
+    const ids = rows.map(({ id }) => id);
     const existing = await store.existingIds("enquiry", ids);
-    const added = parts.filter(({ id }) => !existing.has(id));
+    const added = rows.filter(({ id }) => !existing.has(id));
     await store.upsert("enquiry", added, Date.now());
   }),
 );

@@ -6,21 +6,21 @@ import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { hasTimesAhead, resetFutureTimes } from "@/server/database/site-database";
 import type { FollowedRow } from "@/server/database/tables";
-import { countOthersOf } from "@/server/features/follow-up/lists/enquiries";
+import { countOtherRecords } from "@/server/features/follow-up/lists/enquiries";
 import { addDelivered } from "@/server/features/follow-up/operations/write-row";
 import { findLead } from "@/server/features/follow-up/records/record";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { type BackendPart, keyedRows, partOf, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
+import { type BackendColumns, backendColumnsOf, keyedRows, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
 import { createRowStore } from "./rows";
 
 describe("stored rows", () => {
   const site = siteOfEachTest();
 
-  const part = (id: string, more: Partial<BackendPart> = {}): BackendPart => ({
-    ...partOf("enquiry", { _id: id, status: "pending", createdAt: "2026-11-01T00:00:00.000Z" }),
+  const part = (id: string, more: Partial<BackendColumns> = {}): BackendColumns => ({
+    ...backendColumnsOf("enquiry", { _id: id, status: "pending", createdAt: "2026-11-01T00:00:00.000Z" }),
     ...more,
   });
 
@@ -143,7 +143,7 @@ describe("stored rows", () => {
     await other.change("enquiry", "1", { status: "closed" }, 30);
     await other.upsert("enquiry", [part("3")], 30);
     await one.upsert("enquiry", [part("1", { status: "active" })], 20);
-    expect(await one.missedBy("enquiry", new Set(["1"]), 20)).toEqual(["2"]);
+    expect(await one.missingFrom("enquiry", new Set(["1"]), 20)).toEqual(["2"]);
     const kept = await one.byId("enquiry", ["1", "2", "3"]);
     expect([...kept].map(([id, { status }]) => [id, status]).sort()).toEqual([
       ["1", "closed"],
@@ -157,8 +157,8 @@ describe("stored rows", () => {
     await store.upsert("enquiry", [part("1"), part("2"), part("3")], 10);
     await store.markSeen("enquiry", ["1", "2"], 20);
     await store.markSeen("enquiry", ["2"], 15);
-    expect(await store.missedBy("enquiry", new Set(), 30)).toEqual(["3", "1", "2"]);
-    expect(await store.missedBy("enquiry", new Set(["3"]), 20)).toEqual([]);
+    expect(await store.missingFrom("enquiry", new Set(), 30)).toEqual(["3", "1", "2"]);
+    expect(await store.missingFrom("enquiry", new Set(["3"]), 20)).toEqual([]);
   });
 
   test("a row that is gone keeps its follow-up without the person, and has the phone number and click again when it comes back", async () => {
@@ -215,12 +215,12 @@ describe("stored rows", () => {
       ids: ["read"],
       total: 1,
     });
-    expect(await store.missedBy("enquiry", new Set(["read"]), now)).toEqual(["gone"]);
+    expect(await store.missingFrom("enquiry", new Set(["read"]), now)).toEqual(["gone"]);
   });
 });
 
 describe("rows by key", () => {
-  const contact = (_id: string, phone: string, email = "") => partOf("enquiry", { _id, phone, email });
+  const contact = (_id: string, phone: string, email = "") => backendColumnsOf("enquiry", { _id, phone, email });
 
   async function site() {
     const opened = await newSiteDatabase();
@@ -249,7 +249,7 @@ describe("rows by key", () => {
 
   test("records that share one of several numbers are others of one person", async () => {
     await using opened = await site();
-    const counted = await countOthersOf(opened.db, [
+    const counted = await countOtherRecords(opened.db, [
       { id: "both", keys: ["9800060001", "9800060002"] },
       { id: "second", keys: ["9800060002"] },
       { id: "other", keys: ["9800060003"] },

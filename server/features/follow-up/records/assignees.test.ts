@@ -3,7 +3,7 @@ import type { Language } from "@/contract/language";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";
-import { partOf } from "@/server/features/follow-up/read-model/columns";
+import { backendColumnsOf } from "@/server/features/follow-up/read-model/columns";
 import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { createSpokenLanguageStore } from "@/server/identity/people";
 import { env } from "@/server/platform/env";
@@ -30,7 +30,7 @@ describe("round robin", () => {
   });
 
   const enquiryIn = (language: string | undefined, id: string, createdAt: number, status = "pending") =>
-    partOf("enquiry", { ...fromForm(id, language), createdAt: new Date(createdAt).toISOString(), status });
+    backendColumnsOf("enquiry", { ...fromForm(id, language), createdAt: new Date(createdAt).toISOString(), status });
 
   const enquiry = (id: string, createdAt: number, status?: string) => enquiryIn(undefined, id, createdAt, status);
 
@@ -61,7 +61,7 @@ describe("round robin", () => {
     await choose(site.db, ["meera"], 1_000);
     await choose(site.db, ["meera", "asha"], 9_000);
     await take(site.db, enquiry("before", 500, "active"), enquiry("old", 999), enquiry("closed", 2_000, "closed"));
-    await take(site.db, partOf("enquiry", fromForm("undated")), enquiry("new", 1_000));
+    await take(site.db, backendColumnsOf("enquiry", fromForm("undated")), enquiry("new", 1_000));
     expect(await given(site.db)).toEqual({ before: null, closed: null, new: "meera", old: null, undated: null });
   });
 

@@ -33,7 +33,7 @@ export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | un
     .orderBy("stateAt", "desc")
     .executeTakeFirst();
 
-/** Sums by enquiry, each of its newest quote that is open or accepted. */
+/** Returns, for each enquiry, the sum of its newest quote that is open or accepted. */
 export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
   if (enquiries.length === 0) return new Map();
   const rows = await db
@@ -76,7 +76,7 @@ export async function nextNumber(
   return { year: last.year, serial: last.serial, revision: last.revision + 1 };
 }
 
-/** The last number of each year is stored, so that an erased quote's is never reused. */
+/** The last number of each year is stored, so that the number of an erased quote is never reused. */
 async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
   const row = await quotes.where("year", "=", year).executeTakeFirst();
@@ -92,17 +92,17 @@ export async function moveQuotes(trx: SiteDb, from: string, into: string): Promi
     await trx.updateTable(table).set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-/** Receipts stay: books of account need them. */
+/** Payment receipts stay, because books of account need them. */
 export async function deleteQuotes(trx: SiteDb, enquiry: string): Promise<void> {
   const quotes = trx.selectFrom("quotes").select("id").where("enquiry", "=", enquiry);
   await trx.deleteFrom("paymentPlans").where("quote", "in", quotes).execute();
   await trx.deleteFrom("quotes").where("enquiry", "=", enquiry).execute();
 }
 
-/** Quotes belong to enquiries; a customer has those of the enquiries that led to them. */
+/** Quotes belong to enquiries. A customer has the quotes of the enquiries that are linked to the customer. */
 export async function enquiriesOf(db: SiteDb, { kind, id }: RecordName): Promise<string[]> {
   const linked = kind === "customer" ? await linkedRecords(db, { kind, id }) : [];
-  return [id, ...linked.map((one) => one.id)];
+  return [id, ...linked.map((enquiry) => enquiry.id)];
 }
 
 export async function listQuotes(record: RecordName): Promise<Quote[]> {
@@ -129,7 +129,7 @@ export const isOpen = ({ state }: Pick<QuoteRow, "state">) => VALUE_COUNTS_AS[st
 export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: number): QuoteState =>
   isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
-/** A new revision replaces open ones, an accepted one the accepted. */
+/** A new revision replaces open ones. An accepted revision also replaces the one accepted before. */
 export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, at: number) {
   await trx
     .updateTable("quotes")
@@ -152,23 +152,23 @@ export async function setQuoteState(
   state: QuoteRow["state"],
   by: string,
   at: number,
-  more: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
+  details: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
 ): Promise<QuoteRow> {
-  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...more };
-  if (row.state === "accepted") await endPayments(trx, row);
+  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...details };
+  if (row.state === "accepted") await deleteDues(trx, row);
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
   if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
   return { ...row, ...set };
 }
 
-/** The dues of a quote that is no longer accepted go, unless money has been received for it. */
-async function endPayments(trx: SiteDb, { id, ...row }: QuoteRow): Promise<void> {
-  const receipts = countedReceipts(trx).where("quoteYear", "=", row.year).where("quoteSerial", "=", row.serial);
-  if (await receipts.executeTakeFirst()) throw new AppError("conflict", messages.payments.received(numberOf(row)));
-  await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
+/** Deletes the dues of a quote that is no longer accepted. Throws `conflict` if money has been received for it. */
+async function deleteDues(trx: SiteDb, quote: QuoteRow): Promise<void> {
+  const receipts = countedReceipts(trx).where("quoteYear", "=", quote.year).where("quoteSerial", "=", quote.serial);
+  if (await receipts.executeTakeFirst()) throw new AppError("conflict", messages.payments.received(numberOf(quote)));
+  await trx.deleteFrom("paymentPlans").where("quote", "=", quote.id).execute();
 }
 
-/** The dues would be in no list. */
+/** An enquiry with receipts must not be deleted: no list would show its dues any more. */
 export async function requireNoReceipts(db: SiteDb, enquiry: string): Promise<void> {
   const quote = await countedReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
   if (quote) throw new AppError("conflict", messages.payments.keepsEnquiry(numberOf(quote)));
@@ -182,14 +182,14 @@ const countedReceipts = (db: SiteDb) =>
 
 const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "$1-$2");
 
-/** `letter`: Q for a quote, R for a receipt. */
+/** The letter is Q for a quote, R for a receipt. */
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">, letter: "Q" | "R" = "Q") =>
   `${letter}-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
 
 export const revisionName = (quote: QuoteNumber) =>
   quote.revision > 1 ? `${numberOf(quote)}, revision ${quote.revision}` : numberOf(quote);
 
-/** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
+/** Reads Q-2026-27-0001 and Q-2026-0001. People also leave out Q, year or zeros, or add a revision. */
 export function readNumber(typed: string): { year?: number; serial: number } | undefined {
   const [, from, to = "", serial] = typed.match(/^(?:q-?)?(?:(\d{4})(?:-(\d\d))?-)?0*(\d{1,9})(?:\s*rev.*)?$/i) ?? [];
   return serial ? { year: from ? Number(from + to) : undefined, serial: Number(serial) } : undefined;
