@@ -13,7 +13,7 @@ import { sampleLead as complete } from "@/server/testing/backends";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { testOutbox } from "@/server/testing/outbox";
 import { until } from "@/server/testing/until";
-import { type Composed, compose, entriesOf, suspectAnswers, withEstimate } from "./compose";
+import { type ComposedEnquiry, compose, outboxEntriesOf, suspectAnswers, withEstimate } from "./compose";
 import { enquiryForm } from "./form";
 
 const anything = fc.string({ unit: "binary", maxLength: 3_000 });
@@ -179,7 +179,7 @@ async function startOutbox(...kinds: OutboxKind[]) {
   return Object.assign(outbox, { sent });
 }
 
-const accept = ({ accept: take, kinds }: Outbox, composed: Composed) => take(entriesOf(composed, kinds));
+const accept = ({ accept: take, kinds }: Outbox, composed: ComposedEnquiry) => take(outboxEntriesOf(composed, kinds));
 
 async function drained({ db }: Awaited<ReturnType<typeof startOutbox>>) {
   const waiting = db.selectFrom("outbox").select("key").where("state", "=", "waiting");

@@ -3,7 +3,7 @@ import { env } from "@/server/platform/env";
 import type { Viewed } from "@/server/platform/shared.mjs";
 import { insert, insertFollowed } from "@/server/testing/followed";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
-import { countView, flushViews, forgetViews, MOST_INVENTED, storeViews, ViewCounter, viewOf } from "./views";
+import { countView, flushViews, forgetViews, MAX_INVENTED, storeViews, ViewCounter, viewOf } from "./views";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const PHONE = "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36";
@@ -172,7 +172,7 @@ describe("storing", () => {
     expect(await viewsOf(site.db, known)).toEqual(known.map(() => 10));
     const rows = await rowsOf(site.db);
     const other = rows.filter(({ name }) => name === "Other").length;
-    expect([rows.length, other]).toEqual([known.length + MOST_INVENTED + 1, 1]);
+    expect([rows.length, other]).toEqual([known.length + MAX_INVENTED + 1, 1]);
     expect(total(rows)).toBe(
       10 * known.length +
         Array.from({ length: 10 }, (_, at) => 1_000 * (1 + ((at * 1_000) % 7))).reduce((a, b) => a + b),
@@ -180,12 +180,12 @@ describe("storing", () => {
   });
 
   test("a new name takes the place of a less viewed invented one, which counts as other from then on", async () => {
-    await storeViews(site.db, [...invented(MOST_INVENTED), count("Google")]);
+    await storeViews(site.db, [...invented(MAX_INVENTED), count("Google")]);
     const fair = count("fair", { views: 5 });
     await storeViews(site.db, [fair]);
     await storeViews(site.db, [fair]);
     expect(await viewsOf(site.db, [fair, count("Other")])).toEqual([10, 1]);
-    expect(await rowsOf(site.db)).toHaveLength(MOST_INVENTED + 2);
+    expect(await rowsOf(site.db)).toHaveLength(MAX_INVENTED + 2);
   });
 
   test("servers that store at once keep the bound together, and lose no view", async () => {
@@ -201,7 +201,7 @@ describe("storing", () => {
     );
     expect(await viewsOf(site.db, [count("/", { kind: "page" }), count("Google")])).toEqual([12, 24]);
     const sources = (await rowsOf(site.db)).filter(({ kind }) => kind === "source");
-    expect([sources.length, total(sources)]).toEqual([MOST_INVENTED + 2, 12 * 52]);
+    expect([sources.length, total(sources)]).toEqual([MAX_INVENTED + 2, 12 * 52]);
   });
 
   test("days before the given one are removed, and no other", async () => {

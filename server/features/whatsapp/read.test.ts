@@ -96,8 +96,8 @@ test.each([
   ["a type of next year", {}, NOT_SHOWN],
   ["constructor", { unsupported: "x", contacts: "y" }, NOT_SHOWN],
 ])("a message of type '%s' with %j has a text for staff", (type, content, text) => {
-  const { received, unplaceable } = read([{ type, ...content }]);
-  expect([received.map(({ fields, phone }) => [phone, fields.name, fields.text]), unplaceable]).toEqual([
+  const { received, unusable } = read([{ type, ...content }]);
+  expect([received.map(({ fields, phone }) => [phone, fields.name, fields.text]), unusable]).toEqual([
     [[NUMBER, "Asha Rao", text]],
     [],
   ]);
@@ -110,18 +110,18 @@ test("the ids of an advertisement come with a message of any type", () => {
 });
 
 test("what cannot be placed is returned with its reason: without a sender, without an id, an error without a message", () => {
-  const { received, unplaceable } = read(
+  const { received, unusable } = read(
     [{ from: undefined, type: "text", text: { body: "Hello" } }, { id: "" }, { type: "text", text: { body: "Hi" } }],
     { contacts: [], errors: [{ code: 130429, title: "Rate limit hit" }] },
   );
   expect(received).toHaveLength(1);
-  expect(unplaceable.map(({ reason }) => reason)).toEqual([
+  expect(unusable.map(({ reason }) => reason)).toEqual([
     "WhatsApp does not say who wrote it.",
     "It cannot be read as a message.",
     "WhatsApp reports an error and no message.",
   ]);
-  expect(unplaceable[0]?.fields).toMatchObject({ "text.body": "Hello" });
-  expect(new Set(unplaceable.map(({ id }) => id)).size).toBe(3);
+  expect(unusable[0]?.fields).toMatchObject({ "text.body": "Hello" });
+  expect(new Set(unusable.map(({ id }) => id)).size).toBe(3);
 });
 
 test("messages of one notification are in the order in which they were written", () => {

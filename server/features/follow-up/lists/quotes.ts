@@ -17,7 +17,7 @@ import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 
-/** `made` and `changed` are the spans in which the quote was made and got its state. Sums lie between `least` and `below`. */
+/** The quote was made within `made`, got its state within `changed`, and costs at least `least` and less than `below`. */
 type QuoteFilter = {
   states?: readonly QuoteState[];
   assignee?: readonly string[] | null;

@@ -45,7 +45,7 @@ type LeadsOfList = { leads: { person: string; id: string }[]; total: number };
 const MAX_SHOWN = 6;
 const NEW_MS = DAY_MS;
 
-/** A person is in the first list that shows them. Each query also finds as many people as the earlier lists may show. */
+/** Only the first list with a person shows them, so each query also finds as many people as the earlier lists show. */
 export async function readWorkLists(db: SiteDb, ownIds: readonly string[] | undefined, now: number) {
   const queries = workQueries(ownIds, now);
   const candidates = await Promise.all(

@@ -29,7 +29,7 @@ export function createResume({ plans, onStale }: Dependencies) {
     await resumeAs(staff, await withSite((db) => createOperationStore(db).listOpen(BATCH_SIZE)));
   }
 
-  /** Resumes as the site's service account once the leases expire. Without an account, the next request of staff resumes. */
+  /** Resumes as the site's service account once the leases expire. Without one, the next request of staff resumes. */
   async function resumeAtStart(): Promise<void> {
     while (true) {
       const [first] = await withSite((db) => createOperationStore(db).listOpen(1));

@@ -128,7 +128,7 @@ export type StepContext<Payload> = {
   renewLease(): Promise<void>;
 };
 
-/** `mayBeDone`: an earlier attempt may have succeeded. `prepare` reads first and returns what writes in a transaction. */
+/** `mayBeDone`: an earlier attempt may have succeeded. `prepare` reads first, and returns what a transaction writes. */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (context: StepContext<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
   | { inTransaction: (trx: SiteDb, context: StepContext<Payload>) => Promise<unknown> }
@@ -161,7 +161,7 @@ const POLL_MS = 200;
 
 type OperationRequest<Payload> = Pick<NewOperation, "subject" | "object" | "locks"> & { payload: Payload };
 
-/** Joins an equal operation. Throws a refusal of a step, `conflict` if another holds a lock, `upstream` if steps wait. */
+/** Joins an equal operation. Throws a step's refusal, `conflict` if another holds a lock, `upstream` if steps wait. */
 export async function runOperation<Payload>(
   plan: OperationPlan<Payload>,
   request: OperationRequest<Payload>,

@@ -49,7 +49,7 @@ function progressOf(kind: RecordKind): Progress {
   return progress;
 }
 
-/** Reads the newest rows, or all if the counts differ. A hosted backend has only whole lists. Callers share a reading. */
+/** Reads the newest rows, or all if the counts differ. A hosted backend sends whole lists. Callers share a reading. */
 export async function followBackend(kind: RecordKind, caller: Caller) {
   const progress = progressOf(kind);
   // The backend may refuse the other caller and not this one, so this one reads after a failure.

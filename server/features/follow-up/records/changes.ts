@@ -62,7 +62,7 @@ export function contactTimes(before: FollowedRow, author: Author, contactedAt: n
   return { firstTouchAt: contactedAt, firstTouchBy: before.firstTouchBy ?? author.holder, lastTouchAt: contactedAt };
 }
 
-/** A contact activates a pending enquiry; the first contact or try claims it for its author. A repeated id adds nothing. */
+/** A contact activates a pending enquiry. The first contact or try claims it for its author. A repeat adds nothing. */
 export async function addEntry(
   target: UncheckedRecord,
   input: EntryInput,
@@ -94,7 +94,7 @@ export async function addEntry(
   return toTimelineEntry(written);
 }
 
-/** If this fails, the contact stays stored, and a repeated request tries again. A backend may leave the status blank. */
+/** If this fails, the contact stays, and a repeated request tries again. A backend may leave the status blank. */
 export async function activatePending(record: RecordName, status: string | undefined, contactId: string, staff: Staff) {
   if (status && status !== "pending") return;
   const body = { enquiryId: record.id, status: "active" as const };
@@ -143,7 +143,7 @@ export async function finishStep(
   });
 }
 
-/** Checks the people before the enquiry is added. The returned function then stores its follow-up, without reminders. */
+/** Checks the people before the enquiry is added. The returned function stores the follow-up, and reminds nobody. */
 export async function prepareImport({ assignee = null, nextStep, lastTouchAt }: ImportedFollowUp) {
   const person = assignee === null ? null : await requirePerson(assignee, "followUp.assignee");
   const step = nextStep && (await readStep(nextStep, "followUp.nextStep.who"));

@@ -28,7 +28,7 @@ import { getDeleted, readReferrers, restorePlan } from "./restore";
 const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;
 
-/** Returns undefined if the row does not exist or cannot be read. If storing it fails, throws to prevent the deletion. */
+/** Returns undefined if the row cannot be read or does not exist. If storing fails, throws to prevent the deletion. */
 export async function storeDeleted(
   call: BackendCall,
   rowId: string,

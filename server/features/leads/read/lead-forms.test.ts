@@ -1,6 +1,6 @@
 import { readIndiaMart, withoutHtml } from "./indiamart";
 import { mappedLead } from "./lead";
-import { fieldsOfMeta, isUnclear, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMeta } from "./lead-forms";
+import { fieldsOfMeta, isUnclear, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMetaLead } from "./lead-forms";
 
 type Question = [name: string, ...values: string[]];
 const meta = (...questions: Question[]) =>
@@ -73,7 +73,7 @@ test("each consent that a form of Meta asks for is kept, ticked or not, also whe
     { checkbox_key: "send_offers", is_checked: "" },
   ];
   const sent = metaLead.parse({ id: "1", custom_disclaimer_responses });
-  for (const one of [sent, storedMeta(fieldsOfMeta(sent))])
+  for (const one of [sent, storedMetaLead(fieldsOfMeta(sent))])
     expect(leadOfMeta(one, {}).lines).toEqual(["call me: Yes", "send offers: No"]);
 });
 
