@@ -75,6 +75,7 @@ async function readTemplates(staff: Staff): Promise<Templates> {
   return { templates, facts: { brand, me: staff.name }, isMailed: env.email !== undefined };
 }
 
+/** Returns the name of a record, or blank. */
 export type Names = (record: RecordName) => string;
 
 const MAX_SINGLE_READS = 20;

@@ -1,6 +1,6 @@
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
-export { arrivedIn, medianWaits } from "./lists/figures";
+export { leadsCreatedIn, medianWaits } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
 export { createOperationStore, type OperationPlan, runOperation, type StepContext } from "./operations/run-operation";
 export { addDelivered, markImported, writeRow } from "./operations/write-row";

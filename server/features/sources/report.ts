@@ -24,10 +24,10 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import {
-  arrivedIn,
   followBackend,
   isLastRevision,
   isLead,
+  leadsCreatedIn,
   liveQuotes,
   medianWaits,
   within,
@@ -70,7 +70,7 @@ async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
 }
 
 async function countEnquiries(db: SiteDb, period: Period) {
-  const rows = await arrivedIn(db, period)
+  const rows = await leadsCreatedIn(db, period)
     .select(
       ({ fn }) =>
         [...ORIGIN_COLUMNS, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,

@@ -48,10 +48,8 @@ export const findCallTime = (db: SiteDb, reference: string): Promise<StoredCallT
 
 export async function schedulePhoneCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
-  await db
-    .deleteFrom("callTimes")
-    .where("chosenAt", "<", now - RETENTION_MS)
-    .execute();
+  const expired = db.deleteFrom("callTimes").where("chosenAt", "<", now - RETENTION_MS);
+  await expired.execute();
   const unplanned = await db
     .selectFrom("callTimes")
     .innerJoin("followedRows", "followedRows.reference", "callTimes.reference")
@@ -66,27 +64,19 @@ export async function schedulePhoneCalls(now = Date.now()): Promise<void> {
 
 /** An erased enquiry is in neither table. Locks the outbox row, so that a concurrent erasure finds the choice. */
 async function enquiryExists(trx: SiteDb, reference: string): Promise<boolean> {
-  const entry = await trx
-    .selectFrom("outbox")
-    .select("key")
-    .where(hasReference(reference))
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return entry !== undefined || (await findRow(trx, reference)) !== undefined;
+  const query = trx.selectFrom("outbox").select("key").where(hasReference(reference));
+  const entry = await query.$if(isPostgres(trx), (row) => row.forUpdate()).executeTakeFirst();
+  return entry !== undefined || (await lockLead(trx, reference)) !== undefined;
 }
 
-const findRow = (trx: SiteDb, reference: string) =>
-  trx
-    .selectFrom("followedRows")
-    .selectAll()
-    .where(isLead)
-    .where("reference", "=", reference)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
+function lockLead(trx: SiteDb, reference: string) {
+  const query = trx.selectFrom("followedRows").selectAll().where(isLead).where("reference", "=", reference);
+  return query.$if(isPostgres(trx), (row) => row.forUpdate()).executeTakeFirst();
+}
 
 /** Of several servers only one plans the call. A step that staff planned stays, and the choice becomes a note. */
 async function planCall(trx: SiteDb, chosen: ChosenTime & { chosenAt: number }, now: number, before?: ChosenTime) {
-  const row = await findRow(trx, chosen.reference);
+  const row = await lockLead(trx, chosen.reference);
   if (!row) return;
   const { numUpdatedRows } = await trx
     .updateTable("callTimes")
@@ -112,9 +102,9 @@ async function planCall(trx: SiteDb, chosen: ChosenTime & { chosenAt: number }, 
 const stepOf = (chosen: ChosenTime) =>
   `Call between ${hoursInWords(chosen, english).replace(" to ", " and ")} (requested on the website)`;
 
-/** A time is offered as long as it ends later than this. */
+/** A time is offered only if it ends later than this from now. */
 const NOTICE_MS = HOUR_MS;
-const DAYS_AHEAD = 8;
+const SEARCHED_DAYS = 8;
 const OFFERED_DAYS = 2;
 
 const PARTS_OF_DAY = [
@@ -129,14 +119,14 @@ type CallTime = { time: string; startsAt: number; endsAt: number; label: string;
 
 /** Offers the next two days with calls, and the next weekend day if neither is one. */
 export function callDays(hours: Hours, translator: Translator, now: number) {
-  const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
-  const openDays = ahead
+  const days = Array.from({ length: SEARCHED_DAYS }, (_, index) => dayStart(now) + index * DAY_MS);
+  const openDays = days
     .filter((day) => isCallDay(hours.callDays, weekday(day)))
     .map((day) => ({ day, times: timesOf(hours, day, translator, now) }))
     .filter(({ times }) => times.length > 0);
-  const weekend = openDays.slice(OFFERED_DAYS).find(({ day }) => isWeekend(weekday(day)));
+  const laterWeekendDay = openDays.slice(OFFERED_DAYS).find(({ day }) => isWeekend(weekday(day)));
   const hasWeekend = openDays.slice(0, OFFERED_DAYS).some(({ day }) => isWeekend(weekday(day)));
-  const offered = [...openDays.slice(0, OFFERED_DAYS), ...(weekend && !hasWeekend ? [weekend] : [])];
+  const offered = [...openDays.slice(0, OFFERED_DAYS), ...(laterWeekendDay && !hasWeekend ? [laterWeekendDay] : [])];
   return offered.map(({ day, times }) => ({ label: dayLabel(day, translator, now), times }));
 }
 
@@ -167,7 +157,7 @@ const clockHour = (hour: number) => hour % 12 || 12;
 
 function dayLabel(day: number, { t, tag }: Translator, now: number): string {
   const name = dayAndMonthInWords(new Date(day), tag);
-  const ahead = (day - dayStart(now)) / DAY_MS;
-  if (ahead === 0) return t("Today, {day}", { day: name });
-  return ahead === 1 ? t("Tomorrow, {day}", { day: name }) : name;
+  const daysAhead = (day - dayStart(now)) / DAY_MS;
+  if (daysAhead === 0) return t("Today, {day}", { day: name });
+  return daysAhead === 1 ? t("Tomorrow, {day}", { day: name }) : name;
 }

@@ -45,13 +45,8 @@ async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquir
   const backendQuery = { search, sort, page, limit, status: status?.[0] };
   const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: backendQuery }, caller);
   const filter = filterOf(query, staff, Date.now());
-  const { rows, ...counts } = await addSoundMatches(
-    "enquiry",
-    { rows: data as Enquiry[], total },
-    query,
-    filter,
-    caller,
-  );
+  const listed = { rows: data as Enquiry[], total };
+  const { rows, ...counts } = await addSoundMatches("enquiry", listed, query, filter, caller);
   return { ...counts, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
 }
 
@@ -74,7 +69,7 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
     return {
       total,
       unanswered: await store.count("enquiry", workFilter("toAnswer", Date.now())),
-      fresh: since ? await store.count("enquiry", { cameFrom: Date.parse(since) + 1 }) : 0,
+      fresh: since ? await store.count("enquiry", { createdFrom: Date.parse(since) + 1 }) : 0,
       newest: newest === null ? null : new Date(newest).toISOString(),
     };
   });
@@ -89,9 +84,8 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
     optOuts: await listOptOuts(db, rows),
     quoted: await newestSums(db, ids),
   }));
-  const names = await namesOf(
-    [...followedRows.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]),
-  );
+  const people = [...followedRows.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]);
+  const names = await namesOf(people);
   return rows.map((row, index) => {
     const followed = followedRows.get(row._id);
     const followUp = followed ? toFollowUp(followed, names) : NO_FOLLOW_UP;
@@ -111,17 +105,14 @@ function contactOf({ _id: id, phone, email }: Enquiry) {
   return { id, keys: phones.length > 0 ? phones : emailKeys(email) };
 }
 
-function filterOf(
-  { status, assignee, step, unanswered, within, source, form, language, reason }: Query,
-  staff: Staff,
-  now: number,
-) {
+function filterOf(query: Query, staff: Staff, now: number) {
+  const { status, assignee, step, unanswered, within, source, form, language, reason } = query;
   return {
     status,
     ...assigneeFilter(assignee, ownerIdsOf(staff)),
     ...(step !== undefined && workFilter(step === "none" ? "noStep" : step, now)),
     ...(unanswered !== undefined && { ...workFilter("toAnswer", now), arrivedBefore: now - unanswered * DAY_MS }),
-    ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
+    ...(within !== undefined && { createdFrom: now - within * DAY_MS }),
     source,
     form,
     language,
@@ -148,23 +139,17 @@ export async function addSoundMatchesToCustomers({ data, total, ...page }: ListP
 
 /** Counts, for each enquiry, the other records with its number or email that are not marked as somebody else's. */
 export async function countOtherRecords(db: SiteDb, enquiries: readonly { id: string; keys: readonly string[] }[]) {
-  const rows = await db
-    .selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]))
-    .where("goneAt", "is", null)
-    .where("kind", "in", ["enquiry", "customer"])
-    .select(["kind", "id", "phoneKey", "emailKey", "moreKeys"])
-    .execute();
+  const keyed = db.selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]));
+  const existing = keyed.where("goneAt", "is", null).where("kind", "in", ["enquiry", "customer"]);
+  const rows = await existing.select(["kind", "id", "phoneKey", "emailKey", "moreKeys"]).execute();
   // Somebody may send thousands of enquiries with one number, so the time must grow no faster than the rows.
   const recordsByKey = new Map<string, Set<string>>();
   for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
     for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))
       recordsByKey.set(key, (recordsByKey.get(key) ?? new Set()).add(`${kind} ${id}`));
-  const pairs = await db
-    .selectFrom("differentPeople")
-    .select(["id", "otherKind", "otherId"])
-    .where("kind", "=", "enquiry")
-    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""])
-    .execute();
+  const ids = enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""];
+  const query = db.selectFrom("differentPeople").select(["id", "otherKind", "otherId"]).where("kind", "=", "enquiry");
+  const pairs = await query.where("id", "in", ids).execute();
   return new Map(
     enquiries.map(({ id, keys }) => {
       const [first = new Set<string>(), ...more] = keys.flatMap((key) => recordsByKey.get(key) ?? []);

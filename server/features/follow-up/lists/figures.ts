@@ -35,21 +35,18 @@ import { totalsOf } from "./quotes";
 
 const WEEKS = 12;
 
-type Arrived = Pick<FollowedRow, (typeof ARRIVED)[number]>;
-type Answered = Arrived & { firstTouchAt: number };
-const ARRIVED = ["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason", "source", "form"] as const;
+type ArrivedEnquiry = Pick<FollowedRow, (typeof COLUMNS)[number]>;
+type AnsweredEnquiry = ArrivedEnquiry & { firstTouchAt: number };
+const COLUMNS = ["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason", "source", "form"] as const;
 
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
   await followBackend("enquiry", { token });
   const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
-  const arrived: Arrived[] = await withSite((db) =>
-    db
-      .selectFrom("followedRows")
-      .select(ARRIVED)
-      .where(whereRows("enquiry", { cameFrom: since }))
-      .execute(),
-  );
-  const countOf = (isCounted: (row: Arrived) => boolean) => arrived.filter(isCounted).length;
+  const arrived: ArrivedEnquiry[] = await withSite((db) => {
+    const rows = db.selectFrom("followedRows").select(COLUMNS);
+    return rows.where(whereRows("enquiry", { createdFrom: since })).execute();
+  });
+  const countOf = (isCounted: (row: ArrivedEnquiry) => boolean) => arrived.filter(isCounted).length;
   return {
     weeks: Array.from({ length: WEEKS }, (_, index) => weekOf(arrived, since + index * WEEK_MS)),
     bySource: countsOf(arrived.map(({ source }) => source)),
@@ -73,7 +70,7 @@ const byCount = (a: Count, b: Count) => b.count - a.count || a.label.localeCompa
 
 const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
-function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][number] {
+function weekOf(arrived: readonly ArrivedEnquiry[], from: number): Figures["weeks"][number] {
   const enquiries = arrived.filter(({ createdAt }) => createdAt >= from && createdAt < from + WEEK_MS);
   const answered = enquiries.filter(isAnswered);
   return {
@@ -84,10 +81,10 @@ function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][num
   };
 }
 
-const isNotImported = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
-const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
+const isNotImported = ({ firstTouchBy }: ArrivedEnquiry) => firstTouchBy !== IMPORTED;
+const isAnswered = (row: ArrivedEnquiry): row is AnsweredEnquiry => row.firstTouchAt !== null;
 
-async function answersByPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
+async function answersByPerson(arrived: readonly ArrivedEnquiry[]): Promise<Figures["people"]> {
   const measured = arrived.filter(isAnswered).filter(isNotImported);
   const ids = [...new Set(measured.flatMap(({ firstTouchBy }) => firstTouchBy || []))];
   const names = await namesOf(ids);
@@ -101,7 +98,7 @@ async function answersByPerson(arrived: readonly Arrived[]): Promise<Figures["pe
 /** Converts milliseconds to hours, rounded down to whole minutes. */
 const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
-function medianHours(answered: readonly Answered[]): number | null {
+function medianHours(answered: readonly AnsweredEnquiry[]): number | null {
   const waits = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   waits.sort((a, b) => a - b);
   const [low, high] = [waits[Math.floor((waits.length - 1) / 2)], waits[Math.floor(waits.length / 2)]];
@@ -117,7 +114,7 @@ export async function readMonth(period: Period, { token }: Staff): Promise<Month
 
 async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const span = spanOf(period);
-  const { leads, answered } = await arrivedIn(db, period)
+  const { leads, answered } = await leadsCreatedIn(db, period)
     .select(({ fn }) => [
       fn.countAll<number | string>().as("leads"),
       fn.count<number | string>("firstTouchAt").as("answered"),
@@ -150,16 +147,15 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   };
 }
 
-export const arrivedIn = (db: SiteDb, period: Period) =>
-  db
-    .selectFrom("followedRows")
-    .where(isLead)
-    .where(within("createdAt", spanOf(period)));
+export function leadsCreatedIn(db: SiteDb, period: Period) {
+  const leads = db.selectFrom("followedRows").where(isLead);
+  return leads.where(within("createdAt", spanOf(period)));
+}
 
 /** The database calculates the medians, because a year has too many rows to fetch. */
 export async function medianWaits(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
   const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
-  const waits = arrivedIn(db, period)
+  const waits = leadsCreatedIn(db, period)
     .where("firstTouchAt", "is not", null)
     .where(notImported)
     .leftJoin("campaignNames as named", (join) =>
@@ -224,14 +220,12 @@ function figuresSheet(current: MonthFigures, before: MonthFigures): Sheet {
     cell(row.kind, row.before),
     row.explanation,
   ]);
+  const headRow = [heads.what, periodInWords(current), periodInWords(before), heads.means];
   const lost = lostRows(current, before).map((row): Cell[] => [row.label, row.now, row.before]);
   return {
     name: words.title,
     widths: [30, 24, 24, 60],
-    rows: [
-      [heads.what, periodInWords(current), periodInWords(before), heads.means],
-      ...[...figures, [], [words.lost], ...lost],
-    ],
+    rows: [headRow, ...figures, [], [words.lost], ...lost],
   };
 }
 

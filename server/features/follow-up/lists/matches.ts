@@ -46,10 +46,9 @@ async function searchBySound(kind: NamedKind, search: string): Promise<Matches> 
   return { ids: ids.slice(0, MAX_MATCHES), isCut: ids.length > MAX_MATCHES };
 }
 
-const unionOf = (one: Matches, other: Matches): Matches => ({
-  ids: [...new Set([...one.ids, ...other.ids])],
-  isCut: one.isCut || other.isCut,
-});
+const unionOf = (a: Matches, b: Matches): Matches => {
+  return { ids: [...new Set([...a.ids, ...b.ids])], isCut: a.isCut || b.isCut };
+};
 
 export const notesOn = ({ isCut }: Matches): string[] =>
   isCut ? ["More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search."] : [];

@@ -101,11 +101,10 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
   const filter = filterOf(query, staff);
   const { count: total, rupees } = await withSite((db) => totalsOf(db, filter));
   const rows = await withSite((db) => {
-    const columns = [...COLUMNS[order], "quotes.id" as const];
-    let sorted = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
-    for (const column of columns) sorted = sorted.orderBy(column, direction);
-    const query = sorted.limit(limit).offset((page - 1) * limit);
-    return query.execute();
+    const offset = (page - 1) * limit;
+    let quotes = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
+    for (const column of [...COLUMNS[order], "quotes.id"] as const) quotes = quotes.orderBy(column, direction);
+    return quotes.limit(limit).offset(offset).execute();
   });
   const names = await namesOf(rows.map(({ assignee }) => assignee));
   const data = rows.map(({ assignee, ...row }) => {
@@ -137,12 +136,11 @@ function idsOfAssignee(assignee: string, staff: Staff): readonly string[] | null
 
 export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
   await followBackend("enquiry", { token });
-  const quotes = await withSite((db) =>
-    liveQuotes(db)
-      .where(whereQuotes({ states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true }, now))
-      .select(["quotes.state", "quotes.sum", "quotes.validUntil", "followedRows.assignee"])
-      .execute(),
-  );
+  const filter: QuoteFilter = { states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true };
+  const quotes = await withSite((db) => {
+    const query = liveQuotes(db).where(whereQuotes(filter, now));
+    return query.select(["quotes.state", "quotes.sum", "quotes.validUntil", "followedRows.assignee"]).execute();
+  });
   const open = quotes.filter(({ validUntil }) => validUntil >= now);
   const assignees = [...new Set(open.map(({ assignee }) => assignee))];
   const names = await namesOf(assignees);

@@ -78,15 +78,15 @@ export function workQueries(ownIds: readonly string[] | undefined, now: number):
   };
 }
 
-const contact = sql<string>`coalesce(
+const contactInSql = sql<string>`coalesce(
   nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
 
 /** A record counts as a person of its own if staff marked it as somebody else than a record with a smaller id. */
-const person = sql<string>`case when exists (
+const personInSql = sql<string>`case when exists (
     select 1 from "differentPeople" as "pair"
     where "pair"."kind" = "followedRows"."kind" and "pair"."id" = "followedRows"."id"
       and ("pair"."otherKind", "pair"."otherId") < ("pair"."kind", "pair"."id")
-  ) then "followedRows"."id" else ${contact} end`;
+  ) then "followedRows"."id" else ${contactInSql} end`;
 
 const ROWS_PER_PERSON = 5;
 
@@ -96,13 +96,13 @@ async function findLeads(db: SiteDb, { filter, order }: LeadQuery, maxPeople: nu
   const direction = order === "-createdAt" ? "desc" : "asc";
   const query = db.selectFrom("followedRows").where(whereRows("enquiry", filter));
   const rows = await query
-    .select(["id", person.as("person")])
+    .select(["id", personInSql.as("person")])
     .orderBy(sortColumn, direction)
     .orderBy("id", direction)
     .limit(maxPeople * ROWS_PER_PERSON)
     .execute();
   const { total } = await query
-    .select(sql<number | string>`count(distinct ${person})`.as("total"))
+    .select(sql<number | string>`count(distinct ${personInSql})`.as("total"))
     .executeTakeFirstOrThrow();
   const firstIds = new Map<string, string>();
   for (const { id, person } of rows) if (!firstIds.has(person)) firstIds.set(person, id);
@@ -116,8 +116,8 @@ async function countOpenEnquiries(db: SiteDb, people: readonly string[]): Promis
     .where(isLead)
     .where("status", "not in", SETTLED)
     .where((row) => row.or([row("phoneKey", "in", people), row("emailKey", "in", people)]))
-    .select((row) => [person.as("person"), row.fn.countAll<number | string>().as("count")])
-    .groupBy(person)
+    .select((row) => [personInSql.as("person"), row.fn.countAll<number | string>().as("count")])
+    .groupBy(personInSql)
     .execute();
   return new Map(rows.map(({ person, count }) => [person, Number(count)]));
 }

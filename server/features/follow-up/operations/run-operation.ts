@@ -43,12 +43,8 @@ export function createOperationStore(db: SiteDb) {
         return holdsAll;
       });
       if (hasBegun) return created;
-      const other = await db
-        .selectFrom("intentLocks")
-        .innerJoin("intents", "intents.id", "intentLocks.intent")
-        .selectAll("intents")
-        .where("intentLocks.name", "in", names)
-        .executeTakeFirst();
+      const holders = db.selectFrom("intentLocks").innerJoin("intents", "intents.id", "intentLocks.intent");
+      const other = await holders.selectAll("intents").where("intentLocks.name", "in", names).executeTakeFirst();
       return other ?? createOperationStore(db).begin({ locks, ...operation });
     },
 
@@ -72,11 +68,8 @@ export function createOperationStore(db: SiteDb) {
     /** In the step's own transaction, either both its changes and its result are stored or neither. */
     async record(claim: Claim, step: string, result: unknown): Promise<void> {
       const done = { ...claim.done, [step]: result ?? null };
-      const isValid = await update(db, whereClaimed(claim), {
-        attempted: "",
-        reason: "",
-        results: JSON.stringify(done),
-      });
+      const change = { attempted: "", reason: "", results: JSON.stringify(done) };
+      const isValid = await update(db, whereClaimed(claim), change);
       if (!isValid) throw claimLost();
       claim.done = done;
     },
@@ -187,7 +180,7 @@ export async function resumeOperation<Payload>(
 ): Promise<Operation> {
   const store = createOperationStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
-  for (;;) {
+  while (true) {
     const claim = await store.claim(id, LEASE_MS);
     if (claim) return run(plan, claim, caller);
     const operation = await store.find(id);

@@ -11,7 +11,7 @@ import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
-import { settledBy } from "@/server/features/follow-up/read-model/columns";
+import { nextSettledAt } from "@/server/features/follow-up/read-model/columns";
 import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import {
   type Author,
@@ -87,16 +87,16 @@ async function findOrCreate(context: ConversionContext, caller: Caller, mayBeDon
   return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
 }
 
-type IsSame = (customer: Customer) => boolean;
+type IsSamePerson = (customer: Customer) => boolean;
 
-async function samePersonTest(contact: Contact, enquiry: Enquiry): Promise<IsSame> {
+async function samePersonTest(contact: Contact, enquiry: Enquiry): Promise<IsSamePerson> {
   const differentPeople = await withSite((db) => listDifferentPeople(db, recordOf(enquiry)));
   const isSomebodyElse = ({ _id }: Customer) =>
     differentPeople.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
   return (customer) => sharesContact(customer, contact) && !isSomebodyElse(customer);
 }
 
-async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): Promise<Customer | undefined> {
+async function findCustomer(contact: Contact, isSame: IsSamePerson, caller: Caller): Promise<Customer | undefined> {
   // Another server may have added a customer since the list was cached.
   invalidateLists(customerCalls.list.tags);
   for (const search of contactKeys(contact)) {
@@ -135,37 +135,37 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   const from = recordOf(enquiry);
   const to = { kind: "customer", id: customer._id } as const;
   const now = Date.now();
-  const before = await lockFollowed(trx, from, enquiry);
-  const ofCustomer = await lockFollowed(trx, to, customer);
+  const followedEnquiry = await lockFollowed(trx, from, enquiry);
+  const followedCustomer = await lockFollowed(trx, to, customer);
   const isNewLink = await linkRecords(trx, from, to, now);
-  await settle(trx, before, { status: "converted", lostReason: null }, author, now);
-  const { nextStep, nextStepAt, nextStepFor } = before;
+  await settleEnquiry(trx, followedEnquiry, { status: "converted", lostReason: null }, author, now);
+  const { nextStep, nextStepAt, nextStepFor } = followedEnquiry;
   await setFollowed(trx, to, {
-    assignee: ofCustomer.assignee ?? before.assignee,
-    ...(ofCustomer.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
+    assignee: followedCustomer.assignee ?? followedEnquiry.assignee,
+    ...(followedCustomer.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
   });
   if (!isNewLink) return;
   const { name } = customer;
   const text = isNew ? `converted this to customer ${name}` : `linked this to customer ${name}`;
   await writeEntries(trx, from, [{ type: "converted", text }], author, now);
-  const origin = { type: "converted", text: `created from ${nameOf(enquiry)}` } as const;
+  const origin = { type: "converted", text: `created from ${enquiryInWords(enquiry)}` } as const;
   const accepted = await findAccepted(trx, enquiry._id);
   const notes = [noteOf(enquiry), ...(accepted ? [termsOf(accepted)] : [])];
   await writeEntries(trx, to, [origin, ...notes.map((text) => ({ type: "note", text }) as const)], author, now);
 }
 
-async function settle(
+async function settleEnquiry(
   trx: SiteDb,
   before: FollowedRow,
   outcome: { status: string; lostReason: LostReason | null },
   author: Author,
   now: number,
 ): Promise<void> {
-  const settledAt = settledBy(before, outcome.status, now);
+  const settledAt = nextSettledAt(before, outcome.status, now);
   await setFollowed(trx, before, { ...contactTimes(before, author, now), ...NO_STEP, ...outcome, settledAt });
 }
 
-const nameOf = ({ createdAt }: Enquiry) =>
+const enquiryInWords = ({ createdAt }: Enquiry) =>
   createdAt ? `the enquiry received on ${moment(new Date(createdAt))}` : "the enquiry";
 
 export function noteOf(enquiry: Enquiry): string {
@@ -177,7 +177,7 @@ export function noteOf(enquiry: Enquiry): string {
     ["City", source?.city],
     ...otherAnswers(enquiry),
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  return [`From ${nameOf(enquiry)}:`, ...(text ? [text] : []), ...facts].join("\n");
+  return [`From ${enquiryInWords(enquiry)}:`, ...(text ? [text] : []), ...facts].join("\n");
 }
 
 export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
@@ -220,17 +220,17 @@ export const losePlan: OperationPlan<Loss> = {
   tags: ["enquiries", "follow-up"],
   steps: [
     { name: "status", atBackend: ({ payload }, caller) => setStatus(payload.enquiry, "closed", caller) },
-    { name: "follow-up", inTransaction: noteReason },
+    { name: "follow-up", inTransaction: storeLoss },
   ],
 };
 
-async function noteReason(trx: SiteDb, { payload, author }: StepContext<Loss>): Promise<void> {
+async function storeLoss(trx: SiteDb, { payload, author }: StepContext<Loss>): Promise<void> {
   const { enquiry, reason } = payload;
   const record = recordOf(enquiry);
   const now = Date.now();
   const before = await lockFollowed(trx, record, enquiry);
   if (before.lostReason === reason) return;
-  await settle(trx, before, { status: "closed", lostReason: reason }, author, now);
+  await settleEnquiry(trx, before, { status: "closed", lostReason: reason }, author, now);
   await writeEntries(trx, record, [{ type: "lost", text: `closed as lost: ${LOST_REASONS[reason]}` }], author, now);
 }
 

@@ -51,9 +51,9 @@ export async function createOnce(call: BackendCall, body: object, creation: Crea
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === "object" && answer !== null && "_id" in answer && typeof answer._id === "string";
 
-type WriteKind = "add" | "change" | "status" | "remove";
+type Verb = "add" | "change" | "status" | "remove";
 
-const WRITES = new Map<BackendCall, { kind: RecordKind; verb: WriteKind }>([
+const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
   [enquiryCalls.add, { kind: "enquiry", verb: "add" }],
   [enquiryCalls.update, { kind: "enquiry", verb: "change" }],
   [enquiryCalls.updateStatus, { kind: "enquiry", verb: "status" }],
@@ -74,17 +74,17 @@ async function writeAndUpdateReadModel<A extends { answer: unknown }>(
 ): Promise<A> {
   const write = WRITES.get(call);
   if (!write) return send();
-  const answered = await send().catch((thrown: unknown) => {
+  const result = await send().catch((thrown: unknown) => {
     if (AppError.from(thrown).status >= 500) markReadModelStale(write.kind);
     throw thrown;
   });
   try {
-    await apply(write, input, answered.answer);
+    await updateReadModel(write, input, result.answer);
   } catch (cause) {
     markReadModelStale(write.kind);
     log.warn("the read model missed a write", { call: `${call.method} ${call.path}`, cause });
   }
-  return answered;
+  return result;
 }
 
 /** Updates the read model after writes that the gateway sends. */
@@ -102,28 +102,28 @@ export async function markImported(id: string, status: string): Promise<void> {
   }
 }
 
-async function apply({ kind, verb }: { kind: RecordKind; verb: WriteKind }, input: AnyInput, answer: unknown) {
-  const at = Date.now();
+async function updateReadModel({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
+  const now = Date.now();
   const id = input.params?.id ?? "";
-  if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], at));
+  if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], now));
   if (verb === "status") {
     const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
-    return withReadModel((store) => store.change(kind, enquiryId, { status }, at));
+    return withReadModel((store) => store.change(kind, enquiryId, { status }, now));
   }
   // The body holds the new values, whereas the answer may still hold the old ones.
   const sent = input.body as Omit<BackendRow, "_id">;
   const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
-  if (row._id) return withReadModel((store) => store.upsert(kind, [backendColumnsOf(kind, row as BackendRow)], at));
-  if (verb === "change") return withReadModel((store) => store.change(kind, id, changeableColumnsOf(kind, sent), at));
+  if (row._id) return withReadModel((store) => store.upsert(kind, [backendColumnsOf(kind, row as BackendRow)], now));
+  if (verb === "change") return withReadModel((store) => store.change(kind, id, changeableColumnsOf(kind, sent), now));
 }
 
 /** Assigns the enquiries before any list is read. A repeated delivery may hold outdated values, so known rows stay. */
 export const addDelivered = groupCommit((delivered: Enquiry[]) =>
   withReadModel(async (store) => {
-    const rows = delivered.map((enquiry) => backendColumnsOf("enquiry", enquiry));
-    const ids = rows.map(({ id }) => id);
+    const ids = delivered.map(({ _id }) => _id);
     const existing = await store.existingIds("enquiry", ids);
-    const added = rows.filter(({ id }) => !existing.has(id));
-    await store.upsert("enquiry", added, Date.now());
+    const added = delivered.filter(({ _id }) => !existing.has(_id));
+    const rows = added.map((enquiry) => backendColumnsOf("enquiry", enquiry));
+    await store.upsert("enquiry", rows, Date.now());
   }),
 );

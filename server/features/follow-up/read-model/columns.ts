@@ -74,7 +74,7 @@ export function changeableColumnsOf(kind: RecordKind, row: Omit<BackendRow, "_id
 
 /** Selects the rows with any of the keys (contract/rules/same-person.ts). */
 export function keyedRows(db: SiteDb, keys: readonly string[]) {
-  const wanted = keys.length > 0 ? keys : ["none"];
+  const wanted = keys.length > 0 ? keys : ["none"]; // SQL allows no empty list
   const hasFirstKey = (row: RowExpression) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);
   const hasFurtherKey = (row: RowExpression) =>
     row.or(wanted.map((key) => sql<boolean>`"moreKeys" like ${`% ${escaped(key)} %`} escape '!'`));
@@ -99,7 +99,7 @@ export type RowFilter = {
   step?: { from?: number; before?: number } | null;
   isContacted?: boolean;
   isOpen?: boolean;
-  cameFrom?: number;
+  createdFrom?: number;
   /** An imported enquiry arrived when it was imported, although it is older. */
   arrivedFrom?: number;
   arrivedBefore?: number;
@@ -119,7 +119,7 @@ export const arrival = sql<number>`coalesce("followedRows"."arrivedAt", "followe
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: RowExpression) => {
   const { ids, status, assignee, mine, step, source, form, language, lostReason } = filter;
-  const { isContacted, isOpen, cameFrom, arrivedFrom, arrivedBefore } = filter;
+  const { isContacted, isOpen, createdFrom, arrivedFrom, arrivedBefore } = filter;
   return row.and([
     row("kind", "=", kind),
     row("goneAt", "is", null),
@@ -134,7 +134,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: RowExpre
     ...(step?.before === undefined ? [] : [row("nextStepAt", "<", step.before)]),
     ...(isContacted === undefined ? [] : [row("firstTouchAt", isContacted ? "is not" : "is", null)]),
     ...(isOpen ? [row("status", "not in", SETTLED)] : []),
-    ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
+    ...(createdFrom === undefined ? [] : [row("createdAt", ">=", createdFrom)]),
     ...(arrivedFrom === undefined ? [] : [row(arrival, ">=", arrivedFrom)]),
     ...(arrivedBefore === undefined ? [] : [row(arrival, "<=", arrivedBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
@@ -160,17 +160,17 @@ const hasIdAmong = (row: RowExpression, ids: readonly string[]) =>
 
 type SettledState = Pick<FollowedRow, "status" | "settledAt">;
 
-/** Nobody knows when a newly read enquiry was settled, so its creation counts. */
-export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
+/** The time when a newly read enquiry was settled is unknown, so its creation counts. */
+export const firstSettledAt = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 
-export function settledBy(before: SettledState, status: string, now: number): number | null {
+export function nextSettledAt(before: SettledState, status: string, now: number): number | null {
   if (!SETTLED.includes(status)) return null;
   return before.status === status && before.settledAt !== null ? before.settledAt : now;
 }
 
-/** The same as `settledBy`, in SQL. */
-export function settledInUpdate(status: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<number | null> {
+/** The same as `nextSettledAt`, in SQL. */
+export function nextSettledAtInSql(status: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<number | null> {
   const [statusBefore, settledAt] = [sql.ref("followedRows.status"), sql.ref("followedRows.settledAt")];
   return sql<number | null>`case
     when ${status} not in (${sql.join(SETTLED.map((settled) => sql.lit(settled)))}) then null

@@ -85,17 +85,17 @@ export async function lookUp(kind: RecordKind, ids: readonly string[], caller: C
   }
   const lookedUp: LookedUp = { rows: [], gone: [], unclear: [] };
   const queue = [...ids];
-  const work = async () => {
+  const lookUpQueued = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const row = await lookUpById(kind, id, caller).catch((thrown: unknown) => {
-        queue.length = 0; // ends the concurrent workers too
+        queue.length = 0; // so that the concurrent ones end, too
         throw thrown;
       });
       if (row === "gone" || row === "unclear") lookedUp[row].push(id);
       else lookedUp.rows.push(row);
     }
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, lookUpQueued));
   return lookedUp;
 }
 

@@ -12,16 +12,16 @@ import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
 const MAX_LOOKUPS = 1_000;
-
 const NEWEST_PAGE_SIZE = 25;
-const MAX_PAGES = 8;
+const MAX_NEWEST_PAGES = 8;
+/** A list waits for a full reading no longer than this. */
 const MAX_WAIT_MS = 2_000;
 /** To count 100,000 rows for each list would cost more than the list. */
 const COUNT_EVERY_MS = 5_000;
 const REPEAT_AFTER_MS = 30_000;
 
 type Progress = {
-  newest?: Promise<void>;
+  newestReading?: Promise<void>;
   fullReading?: { until: number; done: Promise<void> };
   isIncomplete: boolean;
   repeatAt: number;
@@ -29,7 +29,7 @@ type Progress = {
   countedAt: number;
 };
 
-/** Keyed by the list's address. The process has one map, although several bundles contain this module. */
+/** By the address of a list. The process shares one map, although several bundles contain this module. */
 const shared = globalThis as typeof globalThis & { followedLists?: Map<string, Progress> };
 shared.followedLists ??= new Map();
 const lists = shared.followedLists;
@@ -53,12 +53,12 @@ function progressOf(kind: RecordKind): Progress {
 export async function followBackend(kind: RecordKind, caller: Caller) {
   const progress = progressOf(kind);
   // The backend may refuse the other caller and not this one, so this one reads after a failure.
-  const isRead = progress.newest && (await progress.newest.then(() => true).catch(() => false));
+  const isRead = progress.newestReading && (await progress.newestReading.then(() => true).catch(() => false));
   if (!isRead) {
     const reading = readNewest(kind, caller, progress).finally(() => {
-      if (progress.newest === reading) progress.newest = undefined;
+      if (progress.newestReading === reading) progress.newestReading = undefined;
     });
-    progress.newest = reading;
+    progress.newestReading = reading;
     await reading;
   }
   return { isComplete: await waitFor(progress), total: progress.total };
@@ -91,8 +91,8 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number>
     const ids = idsOf(rows);
     const existing = await withReadModel((store) => store.existingIds(kind, ids));
     await storeRows(kind, rows, readAt);
-    const isNew = existing.size < ids.length;
-    if (!isNew || page === MAX_PAGES || page * NEWEST_PAGE_SIZE >= total) return total;
+    const hasUnknown = existing.size < ids.length;
+    if (!hasUnknown || page === MAX_NEWEST_PAGES || page * NEWEST_PAGE_SIZE >= total) return total;
   }
 }
 

@@ -13,18 +13,17 @@ import { isPostgres } from "@/server/platform/postgres";
 import {
   BACKEND_COLUMNS,
   type BackendColumns,
+  firstSettledAt,
   NO_SOUND,
+  nextSettledAtInSql,
   type RowExpression,
   type RowFilter,
   type RowOrder,
-  settledInUpdate,
-  settledOnArrival,
   whereRows,
 } from "./columns";
 
-/** A statement writes this many rows of a dozen values. SQLite binds at most 32,766 values. */
+/** Rows of a statement. Each row has a dozen values, and SQLite binds at most 32,766 values. */
 const CHUNK_SIZE = 500;
-
 const GONE_RETENTION_MS = 30 * DAY_MS;
 
 export const withReadModel = <T>(work: (store: ReturnType<typeof createRowStore>) => Promise<T>): Promise<T> =>
@@ -35,10 +34,8 @@ export function createRowStore(db: SiteDb) {
 
   async function findChanged(kind: RecordKind, rows: readonly BackendColumns[]) {
     const ids = rows.map(({ id }) => id);
-    const stored = await ofKind(kind)
-      .select(["id", "goneAt", ...BACKEND_COLUMNS])
-      .where("id", "in", ids)
-      .execute();
+    const query = ofKind(kind).select(["id", "goneAt", ...BACKEND_COLUMNS]);
+    const stored = await query.where("id", "in", ids).execute();
     const storedById = new Map(stored.map((row) => [row.id, row]));
     const changed = rows.filter((row) => {
       const before = storedById.get(row.id);
@@ -52,13 +49,13 @@ export function createRowStore(db: SiteDb) {
     const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx
       .insertInto("followedRows")
-      .values(ordered.map((row) => ({ ...row, kind, seenAt, settledAt: settledOnArrival(row) })))
+      .values(ordered.map((row) => ({ ...row, kind, seenAt, settledAt: firstSettledAt(row) })))
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "id"])
           .doUpdateSet((row) => ({
             ...valuesOfInsert(row),
-            settledAt: settledInUpdate(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
+            settledAt: nextSettledAtInSql(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
             goneAt: null,
           }))
           .where("followedRows.seenAt", "<=", seenAt),
@@ -69,28 +66,18 @@ export function createRowStore(db: SiteDb) {
   /** Keeps the follow-up without personal data, because a backend may lose rows for only a moment. */
   async function markGone(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const chunk of chunksOf(ids)) {
-      await db
-        .deleteFrom("followedRows")
-        .where("kind", "=", kind)
-        .where("id", "in", chunk)
-        .where(hasNoFollowUp)
-        .execute();
-      await db
-        .updateTable("followedRows")
-        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null })
-        .where("kind", "=", kind)
-        .where("id", "in", chunk)
-        .where("goneAt", "is", null)
-        .execute();
+      const deletion = db.deleteFrom("followedRows").where("kind", "=", kind).where("id", "in", chunk);
+      await deletion.where(hasNoFollowUp).execute();
+      const blank = { phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null };
+      const update = db.updateTable("followedRows").set({ goneAt, seenAt: goneAt, ...blank });
+      await update.where("kind", "=", kind).where("id", "in", chunk).where("goneAt", "is", null).execute();
     }
   }
 
   async function count(kind: RecordKind, filter: RowFilter = {}): Promise<number> {
     const query = db.selectFrom("followedRows").where(whereRows(kind, filter));
-    const { total } = await query
-      .select((row) => row.fn.countAll<number | string>().as("total"))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    const count = query.select((row) => row.fn.countAll<number | string>().as("total"));
+    return Number((await count.executeTakeFirstOrThrow()).total);
   }
 
   async function idsOf(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
@@ -120,7 +107,8 @@ export function createRowStore(db: SiteDb) {
     async change(kind: RecordKind, id: string, set: Partial<BackendColumns>, seenAt: number): Promise<void> {
       const { status } = set;
       const settledAt =
-        status !== undefined && settledInUpdate(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
+        status !== undefined &&
+        nextSettledAtInSql(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
       const query = db.updateTable("followedRows").set({ ...set, seenAt, ...(settledAt && { settledAt }) });
       await query.where("kind", "=", kind).where("id", "=", id).where("followedRows.seenAt", "<=", seenAt).execute();
     },
@@ -140,11 +128,9 @@ export function createRowStore(db: SiteDb) {
     },
 
     async missingFrom(kind: RecordKind, seenIds: ReadonlySet<string>, readAt: number): Promise<string[]> {
-      const query = ofKind(kind)
-        .select(["id", "seenAt"])
-        .where("goneAt", "is", null)
-        .where("followedRows.seenAt", "<", readAt);
-      const missing = (await query.execute()).filter(({ id }) => !seenIds.has(id));
+      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null);
+      const rows = await query.where("followedRows.seenAt", "<", readAt).execute();
+      const missing = rows.filter(({ id }) => !seenIds.has(id));
       return missing.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
@@ -179,8 +165,8 @@ export function createRowStore(db: SiteDb) {
     /** A second query appends the rows without a next step, because an index cannot order nulls last. */
     async page(kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
       const total = await count(kind, filter);
-      const isByStep = order.endsWith("nextStepAt");
-      if (!isByStep || filter.step) return { ids: await idsOf(kind, filter, order, window), total };
+      const isStepOrder = order.endsWith("nextStepAt");
+      if (!isStepOrder || filter.step) return { ids: await idsOf(kind, filter, order, window), total };
       if (filter.step === null) return { ids: await idsOf(kind, filter, "-createdAt", window), total };
       const planned = { ...filter, step: {} };
       const plannedIds = await idsOf(kind, planned, order, window);
@@ -228,7 +214,7 @@ export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise
 
 type Window = { offset: number; limit: number };
 
-/** The conflicting insert's values. Kysely cannot type the columns of a generated object. */
+/** The values that the conflicting insert would have written. Kysely cannot type the columns of a generated object. */
 const valuesOfInsert = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "followedRows" | "excluded">) => ({
   ...(Object.fromEntries(BACKEND_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])) as Record<
     (typeof BACKEND_COLUMNS)[number],

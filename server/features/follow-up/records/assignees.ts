@@ -51,12 +51,8 @@ async function renameInRoundRobin(trx: SiteDb, fromId: string, toId: string): Pr
     const settings: Partial<FollowUpSettings> = JSON.parse(value);
     if (!settings.byTurn?.includes(fromId)) continue;
     const byTurn = settings.byTurn.map((holder) => (holder === fromId ? toId : holder));
-    await trx
-      .updateTable("contentVersions")
-      .set({ value: JSON.stringify({ ...settings, byTurn }) })
-      .where("key", "=", "desk")
-      .where("version", "=", version)
-      .execute();
+    const query = trx.updateTable("contentVersions").set({ value: JSON.stringify({ ...settings, byTurn }) });
+    await query.where("key", "=", "desk").where("version", "=", version).execute();
   }
   const { [fromId]: turn, ...others } = await lockTurns(trx);
   if (turn !== undefined) await saveTurns(trx, { ...others, [toId]: turn });
@@ -82,11 +78,8 @@ async function eligiblePeople(trx: SiteDb, holders: readonly string[]): Promise<
 }
 
 async function lockTurns(trx: SiteDb): Promise<Turns> {
-  await trx
-    .insertInto("settings")
-    .values({ name: "turns", value: "{}", changedAt: 0, changedBy: "" })
-    .onConflict((row) => row.column("name").doNothing())
-    .execute();
+  const insertion = trx.insertInto("settings").values({ name: "turns", value: "{}", changedAt: 0, changedBy: "" });
+  await insertion.onConflict((conflict) => conflict.column("name").doNothing()).execute();
   const query = trx.selectFrom("settings").select("value").where("name", "=", "turns");
   const { value } = await query.$if(isPostgres(trx), (row) => row.forUpdate()).executeTakeFirstOrThrow();
   return JSON.parse(value);
@@ -98,10 +91,11 @@ const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
 /** Returns false if the enquiry was assigned in turn before. */
 async function assignInTurn(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
-  const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, type: "assigned" };
+  const sentence = { type: "assigned", text: sentences.assigned(name), by: "", byName: "", corrects: null };
+  const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, ...sentence };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("timeline")
-    .values({ ...entry, text: sentences.assigned(name), by: "", byName: "", corrects: null })
+    .values(entry)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
@@ -138,14 +132,9 @@ export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder:
 
 /** A new email may change the person's id. People who left keep their name in the history, and get no work. */
 export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
+  const ids = ownerIdsOf(personOf(before));
   const setPerson = (set: Partial<StaffRow>) =>
-    withSite((db) =>
-      db
-        .updateTable("people")
-        .set(set)
-        .where("holder", "in", ownerIdsOf(personOf(before)))
-        .execute(),
-    );
+    withSite((db) => db.updateTable("people").set(set).where("holder", "in", ids).execute());
   if (call === employeeCalls.remove) await setPerson({ email: "", permissions: JSON.stringify([]) });
   if (call !== employeeCalls.update) return;
   const { name, email, permissions } = input.body as EmployeeUpdate;
@@ -157,12 +146,10 @@ export async function applyEmployeeChange({ row: call, input }: Writing, before:
 async function renamePerson(trx: SiteDb, fromId: string, toId: string): Promise<void> {
   await trx.deleteFrom("people").where("holder", "=", toId).execute();
   await trx.updateTable("people").set({ holder: toId }).where("holder", "=", fromId).execute();
-  for (const column of ["assignee", "nextStepFor", "firstTouchBy"] as const)
-    await trx
-      .updateTable("followedRows")
-      .set({ [column]: toId })
-      .where(column, "=", fromId)
-      .execute();
+  for (const column of ["assignee", "nextStepFor", "firstTouchBy"] as const) {
+    const renamed = { [column]: toId };
+    await trx.updateTable("followedRows").set(renamed).where(column, "=", fromId).execute();
+  }
   await renameInRoundRobin(trx, fromId, toId);
   await trx.deleteFrom("settings").where("name", "=", viewsKey(toId)).execute();
   const renamed = { name: viewsKey(toId) };

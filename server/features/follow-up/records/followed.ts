@@ -23,7 +23,7 @@ import type { Access } from "@/contract/schemas/permission";
 import { moment } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, TimelineRow } from "@/server/database/tables";
-import { type BackendRow, backendColumnsOf, settledOnArrival } from "@/server/features/follow-up/read-model/columns";
+import { type BackendRow, backendColumnsOf, firstSettledAt } from "@/server/features/follow-up/read-model/columns";
 import { requireAccess } from "@/server/identity/access";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { listPeople, namesOf } from "@/server/identity/people";
@@ -77,21 +77,17 @@ export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: B
   const columns = backendColumnsOf(kind, row);
   await trx
     .insertInto("followedRows")
-    .values({ ...columns, kind, seenAt: Date.now(), settledAt: settledOnArrival(columns) })
+    .values({ ...columns, kind, seenAt: Date.now(), settledAt: firstSettledAt(columns) })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
   return (await findFollowed(trx, { kind, id })) as FollowedRow;
 }
 
 /** Within a transaction, locks the row until its end. */
-export const findFollowed = (trx: SiteDb, { kind, id }: RecordName): Promise<FollowedRow | undefined> =>
-  trx
-    .selectFrom("followedRows")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .$if(trx.isTransaction && isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
+export function findFollowed(trx: SiteDb, { kind, id }: RecordName): Promise<FollowedRow | undefined> {
+  const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id);
+  return query.$if(trx.isTransaction && isPostgres(trx), (row) => row.forUpdate()).executeTakeFirst();
+}
 
 export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Partial<FollowedRow>): Promise<void> {
   await trx.updateTable("followedRows").set(set).where("kind", "=", kind).where("id", "=", id).execute();
@@ -119,7 +115,7 @@ export const NO_FOLLOW_UP: FollowUp = {
   lostReason: null,
 };
 
-/** People who are not in `names` have left and get an empty name. */
+/** People who are not in `names` have left the company, and get an empty name. */
 export function toFollowUp(row: FollowedRow, names: ReadonlyMap<string, string>): FollowUp {
   const toPerson = (id: string | null): StaffPerson | null =>
     id === null ? null : { _id: id, name: names.get(id) ?? "" };
@@ -166,23 +162,11 @@ export async function writeEntries(
   writtenAt: number,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const signed = { by: author.holder, byName: author.name };
-  // Times one millisecond apart keep the entries in order.
-  const rows = entries.map(
-    ({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index): TimelineRow => {
-      return {
-        id,
-        kind: record.kind,
-        recordId: record.id,
-        at: writtenAt + index,
-        type,
-        text,
-        corrects,
-        outcome,
-        ...signed,
-      };
-    },
-  );
+  const common = { kind: record.kind, recordId: record.id, by: author.holder, byName: author.name };
+  const rows = entries.map(({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index) => {
+    // Times one millisecond apart keep the entries in order.
+    return { ...common, id, at: writtenAt + index, type, text, corrects, outcome };
+  });
   await trx.insertInto("timeline").values(rows).execute();
 }
 
@@ -208,14 +192,10 @@ export async function readTimeline(db: SiteDb, record: RecordName): Promise<Time
 
 /** Counts, for each enquiry, the unsuccessful calls since the person was last reached. */
 export async function countTries(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("timeline")
-    .select(["recordId", "type", "outcome"])
-    .where("kind", "=", "enquiry")
-    .where("recordId", "in", enquiries.length > 0 ? enquiries : [""])
-    .where("type", "in", ["call", "visit", "received"])
-    .orderBy("at", "desc")
-    .execute();
+  if (enquiries.length === 0) return new Map();
+  const query = db.selectFrom("timeline").select(["recordId", "type", "outcome"]).where("kind", "=", "enquiry");
+  const tries = query.where("recordId", "in", enquiries).where("type", "in", ["call", "visit", "received"]);
+  const rows = await tries.orderBy("at", "desc").execute();
   return new Map(enquiries.map((id) => [id, triesIn(rows.filter(({ recordId }) => recordId === id))]));
 }
 

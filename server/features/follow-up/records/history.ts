@@ -16,7 +16,7 @@ import { changeFollowed, contactTimes } from "./changes";
 import { authorOf, type NewEntry, plainWord, type RecordName, type RowOf, sentences, writeEntries } from "./followed";
 import { requireNoReceipts } from "./quote-store";
 
-const KIND_OF_CALL = new Map<BackendCall, RecordKind>([
+const KIND_CHANGED_BY = new Map<BackendCall, RecordKind>([
   [enquiryCalls.update, "enquiry"],
   [enquiryCalls.updateStatus, "enquiry"],
   [customerCalls.update, "customer"],
@@ -26,7 +26,7 @@ const KIND_OF_CALL = new Map<BackendCall, RecordKind>([
 type Fields = Record<string, unknown>;
 
 export const historyStep: WriteStep = {
-  calls: [...KIND_OF_CALL.keys(), ...Object.values(restorables).map(({ calls }) => calls.remove)],
+  calls: [...KIND_CHANGED_BY.keys(), ...Object.values(restorables).map(({ calls }) => calls.remove)],
   async around({ row: call, input, staff, before }, send) {
     if (!staff) return send();
     const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
@@ -34,7 +34,7 @@ export const historyStep: WriteStep = {
     const stored = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
     if (stored) return deleteWithHistory(stored, staff, send);
     const answer = await send();
-    const kind = KIND_OF_CALL.get(call);
+    const kind = KIND_CHANGED_BY.get(call);
     if (kind && id && before)
       await logFailure(() => recordChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
     return answer;
@@ -50,8 +50,8 @@ async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () =
   await logFailure(async () => {
     await confirmDeletion(stored.id);
     const kind = findRestorable(stored.thing)?.record;
-    const entries: NewEntry[] = [{ type: "deleted", text: "deleted this" }];
     if (!kind) return;
+    const entries: NewEntry[] = [{ type: "deleted", text: "deleted this" }];
     await withSite((db) => writeEntries(db, { kind, id: stored.rowId }, entries, authorOf(staff), Date.now()));
   });
   return answer;
@@ -64,12 +64,9 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
   const changes = changedFields(row as Fields, sent);
   const status = changes.find(({ name }) => name === "status");
   const others = changes.filter(({ name }) => name !== "status");
-  const entries: NewEntry[] = [
-    ...(others.length > 0
-      ? [{ type: "edited", text: `changed ${others.map(changeInWords).join(", ")}` } as const]
-      : []),
-    ...(status ? [{ type: "status", text: sentences.status(status.from, status.to) } as const] : []),
-  ];
+  const entries: NewEntry[] = [];
+  if (others.length > 0) entries.push({ type: "edited", text: `changed ${others.map(changeInWords).join(", ")}` });
+  if (status) entries.push({ type: "status", text: sentences.status(status.from, status.to) });
   if (entries.length === 0) return;
   await changeFollowed(record, row, staff, (before) => ({
     set: status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {},

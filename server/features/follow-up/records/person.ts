@@ -45,13 +45,12 @@ export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName,
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-const linksOf = (db: SiteDb, { kind, id }: RecordName) =>
-  db
-    .selectFrom("recordLinks")
-    .selectAll()
+function linksOf(db: SiteDb, { kind, id }: RecordName): Promise<RecordLink[]> {
+  const links = db.selectFrom("recordLinks").selectAll().orderBy("createdAt", "desc");
+  return links
     .where(({ or, and }) => or([and({ fromKind: kind, fromId: id }), and({ toKind: kind, toId: id })]))
-    .orderBy("createdAt", "desc")
     .execute();
+}
 
 /** The newest link comes first. */
 export async function linkedRecords(db: SiteDb, record: RecordName): Promise<RecordName[]> {
@@ -72,10 +71,8 @@ export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName)
 }
 
 async function removeLink(trx: SiteDb, { createdAt: _, ...ends }: RecordLink): Promise<void> {
-  await trx
-    .deleteFrom("recordLinks")
-    .where(({ and }) => and(ends))
-    .execute();
+  const deletion = trx.deleteFrom("recordLinks").where(({ and }) => and(ends));
+  await deletion.execute();
 }
 
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
@@ -86,24 +83,24 @@ export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<vo
 type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
 export async function setSamePerson(target: UncheckedRecord, { kind, record, isSame }: SamePersonInput, staff: Staff) {
-  const pair = [requireRecord(target, staff), { kind, id: record }] as const;
+  const [first, second] = [requireRecord(target, staff), { kind, id: record }];
   requireAccess(staff, recordKinds[kind].readers);
-  if (pair[0].kind === kind && pair[0].id === record) throw new AppError("invalid", messages.merge.notThese);
-  for (const each of pair) await getRecordRow(each, { token: staff.token });
+  if (first.kind === kind && first.id === record) throw new AppError("invalid", messages.merge.notThese);
+  for (const either of [first, second]) await getRecordRow(either, { token: staff.token });
   const { holder: saidBy, name: saidByName } = authorOf(staff);
   await withSiteTransaction(async (trx) => {
-    await removePair(trx, ...pair);
-    if (!isSame) await addPair(trx, ...pair, { saidAt: Date.now(), saidBy, saidByName });
+    await removePair(trx, first, second);
+    if (!isSame) await addPair(trx, first, second, { saidAt: Date.now(), saidBy, saidByName });
   });
 }
 
 export const listDifferentPeople = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
   db.selectFrom("differentPeople").selectAll().where("kind", "=", kind).where("id", "=", id).execute();
 
-const pairOf = (one: RecordName, other: RecordName) => ({ ...one, otherKind: other.kind, otherId: other.id });
+const pairOf = (a: RecordName, b: RecordName) => ({ ...a, otherKind: b.kind, otherId: b.id });
 
-async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: PairAuthor): Promise<void> {
-  const both = [pairOf(one, other), pairOf(other, one)].map((pair) => ({ ...pair, ...author }));
+async function addPair(trx: SiteDb, a: RecordName, b: RecordName, author: PairAuthor): Promise<void> {
+  const both = [pairOf(a, b), pairOf(b, a)].map((pair) => ({ ...pair, ...author }));
   await trx
     .insertInto("differentPeople")
     .values(both)
@@ -111,11 +108,9 @@ async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: 
     .execute();
 }
 
-async function removePair(trx: SiteDb, one: RecordName, other: RecordName): Promise<void> {
-  await trx
-    .deleteFrom("differentPeople")
-    .where(({ and, or }) => or([and(pairOf(one, other)), and(pairOf(other, one))]))
-    .execute();
+async function removePair(trx: SiteDb, a: RecordName, b: RecordName): Promise<void> {
+  const deletion = trx.deleteFrom("differentPeople").where(({ and, or }) => or([and(pairOf(a, b)), and(pairOf(b, a))]));
+  await deletion.execute();
 }
 
 async function moveOrRemovePairs(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {
@@ -129,7 +124,7 @@ async function moveOrRemovePairs(trx: SiteDb, record: RecordName, into?: RecordN
 /* A refusal of calls, messages or emails applies to every record with the number or address. It is stored as an HMAC,
 so it still works after the person's data is erased. */
 
-const PURPOSE = "withdrawal by a link in a mail";
+const WITHDRAWAL_PURPOSE = "withdrawal by a link in a mail";
 
 type Contact = { phone?: string | undefined; email?: string | undefined };
 
@@ -137,22 +132,22 @@ const keysOf = ({ phone = "", email = "" }: Contact, channel: ContactChannel) =>
   channel === "mail" ? emailKeys(email) : phoneKeys(phone);
 
 const contactHashesOf = (contact: Contact, channel: ContactChannel) =>
-  keysOf(contact, channel).map((key) => hmacFor(PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
+  keysOf(contact, channel).map((key) => hmacFor(WITHDRAWAL_PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
 
 export const readOptOuts = async (db: SiteDb, contact: Contact): Promise<OptOut[]> =>
   (await listOptOuts(db, [contact]))[0] ?? [];
 
 /** Lists the opt-outs of each contact, in the order of the contacts. */
 export async function listOptOuts(db: SiteDb, contacts: readonly Contact[]): Promise<OptOut[][]> {
-  const hashes = contacts.flatMap((contact) =>
-    CONTACT_CHANNELS.flatMap((channel) => contactHashesOf(contact, channel)),
+  const hashed = contacts.map((contact) =>
+    CONTACT_CHANNELS.map((channel) => ({ channel, hashes: contactHashesOf(contact, channel) })),
   );
-  if (hashes.length === 0) return contacts.map(() => []);
-  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", hashes).execute();
-  return contacts.map((contact) =>
-    CONTACT_CHANNELS.flatMap((channel) => {
-      const hashesOfChannel = contactHashesOf(contact, channel);
-      const row = rows.find(({ person }) => hashesOfChannel.includes(person));
+  const allHashes = hashed.flat().flatMap(({ hashes }) => hashes);
+  if (allHashes.length === 0) return contacts.map(() => []);
+  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", allHashes).execute();
+  return hashed.map((channels) =>
+    channels.flatMap(({ channel, hashes }) => {
+      const row = rows.find(({ person }) => hashes.includes(person));
       return row ? [{ way: channel, by: row.byName, at: new Date(row.at).toISOString() }] : [];
     }),
   );
@@ -199,11 +194,11 @@ const WITHDRAWAL_PATH = "/api/withdrawal";
 
 /** The person withdraws consent by this link without a sign-in. Nobody can guess it. */
 export const withdrawalLink = (email: string): string =>
-  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
+  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), WITHDRAWAL_PURPOSE)}`;
 
 export function emailOf(code: string): string | undefined {
   try {
-    return unseal(code, PURPOSE);
+    return unseal(code, WITHDRAWAL_PURPOSE);
   } catch {
     return undefined;
   }

@@ -16,6 +16,7 @@ import { linkedRecords } from "./person";
 
 /** PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;
+const UNREPLACED_STATES = [...OPEN_STATES, "accepted"] as const;
 
 export async function lockNumbers(trx: SiteDb): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
@@ -24,25 +25,16 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> =>
-  db
-    .selectFrom("quotes")
-    .selectAll()
-    .where("enquiry", "=", enquiry)
-    .where("state", "=", "accepted")
-    .orderBy("stateAt", "desc")
-    .executeTakeFirst();
+export function findAccepted(db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> {
+  const query = db.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).where("state", "=", "accepted");
+  return query.orderBy("stateAt", "desc").executeTakeFirst();
+}
 
 /** Returns, for each enquiry, the sum of its newest quote that is open or accepted. */
 export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
   if (enquiries.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("quotes")
-    .select(["enquiry", "sum"])
-    .where("enquiry", "in", enquiries)
-    .where("state", "in", [...OPEN_STATES, "accepted"])
-    .orderBy("madeAt")
-    .execute();
+  const query = db.selectFrom("quotes").select(["enquiry", "sum"]).where("enquiry", "in", enquiries);
+  const rows = await query.where("state", "in", UNREPLACED_STATES).orderBy("madeAt").execute();
   return new Map(rows.map(({ enquiry, sum }) => [enquiry, sum]));
 }
 
@@ -66,12 +58,9 @@ export async function nextNumber(
     const year = financialYear(at);
     return { year, serial: await nextSerial(trx, year, at), revision: 1 };
   }
-  const { year, serial } = readNumber(revises) ?? {};
+  const { year = 0, serial = 0 } = readNumber(revises) ?? {};
   const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
-  const last = await query
-    .where("year", "=", year ?? 0)
-    .where("serial", "=", serial ?? 0)
-    .executeTakeFirst();
+  const last = await query.where("year", "=", year).where("serial", "=", serial).executeTakeFirst();
   if (!last) throw new AppError("invalid", messages.missing, { fields: { revises: messages.missing } });
   return { year: last.year, serial: last.serial, revision: last.revision + 1 };
 }
@@ -131,14 +120,10 @@ export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: num
 
 /** A new revision replaces open ones. An accepted revision also replaces the one accepted before. */
 export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, at: number) {
-  await trx
-    .updateTable("quotes")
-    .set({ state: "replaced", stateAt: at, stateBy: by })
-    .where("year", "=", year)
-    .where("serial", "=", serial)
-    .where("id", "!=", id)
-    .where("state", "in", state === "accepted" ? [...OPEN_STATES, "accepted"] : OPEN_STATES)
-    .execute();
+  const replaceable = state === "accepted" ? UNREPLACED_STATES : OPEN_STATES;
+  const query = trx.updateTable("quotes").set({ state: "replaced", stateAt: at, stateBy: by });
+  const revisions = query.where("year", "=", year).where("serial", "=", serial).where("id", "!=", id);
+  await revisions.where("state", "in", replaceable).execute();
 }
 
 export async function isRevised(trx: SiteDb, { id }: QuoteRow): Promise<boolean> {
@@ -163,22 +148,21 @@ export async function setQuoteState(
 
 /** Deletes the dues of a quote that is no longer accepted. Throws `conflict` if money has been received for it. */
 async function deleteDues(trx: SiteDb, quote: QuoteRow): Promise<void> {
-  const receipts = countedReceipts(trx).where("quoteYear", "=", quote.year).where("quoteSerial", "=", quote.serial);
+  const receipts = validReceipts(trx).where("quoteYear", "=", quote.year).where("quoteSerial", "=", quote.serial);
   if (await receipts.executeTakeFirst()) throw new AppError("conflict", messages.payments.received(numberOf(quote)));
   await trx.deleteFrom("paymentPlans").where("quote", "=", quote.id).execute();
 }
 
 /** An enquiry with receipts must not be deleted: no list would show its dues any more. */
 export async function requireNoReceipts(db: SiteDb, enquiry: string): Promise<void> {
-  const quote = await countedReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
+  const quote = await validReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
   if (quote) throw new AppError("conflict", messages.payments.keepsEnquiry(numberOf(quote)));
 }
 
-const countedReceipts = (db: SiteDb) =>
-  db
-    .selectFrom("paymentReceipts")
-    .select(["quoteYear as year", "quoteSerial as serial"])
-    .where("cancelledAt", "is", null);
+function validReceipts(db: SiteDb) {
+  const receipts = db.selectFrom("paymentReceipts").select(["quoteYear as year", "quoteSerial as serial"]);
+  return receipts.where("cancelledAt", "is", null);
+}
 
 const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "$1-$2");
 
@@ -195,21 +179,23 @@ export function readNumber(typed: string): { year?: number; serial: number } | u
   return serial ? { year: from ? Number(from + to) : undefined, serial: Number(serial) } : undefined;
 }
 
+const isoTime = (time: number) => new Date(time).toISOString();
+
 export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
   enquiry: row.enquiry,
   state: shownState(row, now),
-  stateAt: new Date(row.stateAt).toISOString(),
+  stateAt: isoTime(row.stateAt),
   number: numberOf(row),
   revision: row.revision,
   sum: row.sum,
   by: row.byName,
-  validUntil: new Date(row.validUntil).toISOString(),
-  madeAt: new Date(row.madeAt).toISOString(),
+  validUntil: isoTime(row.validUntil),
+  madeAt: isoTime(row.madeAt),
   input: JSON.parse(row.input),
   lostReason: row.lostReason as LostReason | null,
   link: row.secret && env.SITE_URL + pathOfQuote(row.secret),
-  openedAt: row.openedAt === null ? null : new Date(row.openedAt).toISOString(),
+  openedAt: row.openedAt === null ? null : isoTime(row.openedAt),
   openings: row.openings,
   acceptedName: row.acceptedName,
 });

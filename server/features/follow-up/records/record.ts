@@ -88,10 +88,9 @@ async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: St
     if (record.kind === "project") await addLinkedTo(candidate);
   }
   candidates.delete(`${record.kind} ${record.id}`);
-  const allowed = [...candidates.values()].filter(({ kind }) =>
-    isAllowed(staff.permissions, recordKinds[kind].readers),
-  );
+  const mayRead = ({ kind }: RecordName) => isAllowed(staff.permissions, recordKinds[kind].readers);
   const differentPeople = await withSite((db) => listDifferentPeople(db, record));
+  const allowed = [...candidates.values()].filter(mayRead);
   const related = allowed.slice(0, MAX_RELATED).map(async ({ kind, id, isLinked }) => {
     const relatedRow = await findRecordRow({ kind, id }, { token: staff.token });
     const shares = relatedRow && "phone" in relatedRow && "phone" in row ? sharedContacts(relatedRow, row) : [];
@@ -104,12 +103,9 @@ async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: St
   return rows.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
 }
 
-const toRelated = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
-  _id,
-  status,
-  createdAt,
-  label: "projectName" in row ? row.projectName : row.name,
-});
+function toRelated({ _id, status, createdAt, ...row }: RowOf[RecordKind]) {
+  return { _id, status, createdAt, label: "projectName" in row ? row.projectName : row.name };
+}
 
 async function recordsSharingContact(db: SiteDb, row: RowOf[RecordKind]): Promise<RecordName[]> {
   if (!("phone" in row)) return [];
@@ -167,22 +163,17 @@ export async function endReplyStep(trx: SiteDb, record: RecordName): Promise<voi
 export type Lead = { id: string; assignee: string | null };
 
 export async function findLead(reference: string): Promise<Lead | undefined> {
-  const row = await withSite((db) =>
-    db
-      .selectFrom("followedRows")
-      .select(["id", "assignee"])
-      .where(isLead)
-      .where("reference", "=", reference)
-      .executeTakeFirst(),
-  );
+  const row = await withSite((db) => {
+    const leads = db.selectFrom("followedRows").select(["id", "assignee"]).where(isLead);
+    return leads.where("reference", "=", reference).executeTakeFirst();
+  });
   return row && { id: row.id, assignee: (await namesOf([row.assignee])).get(row.assignee ?? "") ?? null };
 }
 
+type Sender = { phone: string; reference: string | null };
+
 /** Finds the newest open enquiry, else the customer. A message after a closed enquiry is a new enquiry. */
-export async function findRecordOfSender(
-  db: SiteDb,
-  { phone, reference }: { phone: string; reference: string | null },
-) {
+export async function findRecordOfSender(db: SiteDb, { phone, reference }: Sender) {
   const columns = ["kind", "id", "status", "createdAt"] as const;
   const withReference = db.selectFrom("followedRows").where(isLead).where("reference", "=", reference);
   const rows = await db

@@ -49,7 +49,7 @@ export async function storeDeleted(
   const deletion = { deletedAt: Date.now(), by: author.holder, byName: author.name, isGone: 0, restoredAs: null };
   const stored = { ...identity, ...contents, ...deletion };
   await withSite(async (db) => {
-    await purgeOld(db);
+    await purgeExpired(db);
     // The later of two concurrent deletions must not reset `isGone`, which the earlier has set.
     await db
       .insertInto("deletedRows")
@@ -91,21 +91,18 @@ async function readPictures({ pictures }: Restorable, row: Row) {
   return { pictures: JSON.stringify(stored), picturesLeft };
 }
 
-async function purgeOld(db: SiteDb): Promise<void> {
-  const old = await db
+async function purgeExpired(db: SiteDb): Promise<void> {
+  const expired = db
     .selectFrom("deletedRows")
     .select("id")
-    .where("deletedAt", "<", Date.now() - RETENTION_MS)
-    .execute();
-  for (const { id } of old) await db.transaction().execute((trx) => dropDeleted(trx, id));
+    .where("deletedAt", "<", Date.now() - RETENTION_MS);
+  for (const { id } of await expired.execute()) await db.transaction().execute((trx) => dropDeleted(trx, id));
 }
 
+/** Without the stored row nobody can restore it, so the data of a record that was really deleted goes, too. */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
-  const row = await trx
-    .deleteFrom("deletedRows")
-    .where("id", "=", id)
-    .returning(["thing", "rowId", "isGone", "restoredAs"])
-    .executeTakeFirst();
+  const query = trx.deleteFrom("deletedRows").where("id", "=", id);
+  const row = await query.returning(["thing", "rowId", "isGone", "restoredAs"]).executeTakeFirst();
   const kind = row && findRestorable(row.thing)?.record;
   if (!kind || !row.isGone || row.restoredAs !== null) return;
   await deleteRecordData(trx, { kind, id: row.rowId });
@@ -124,15 +121,11 @@ export async function listDeleted(staff: Staff) {
     removableRows(db).select(["id", "thing", "rowId"]).where("isGone", "=", 0).limit(MAX_UNCONFIRMED).execute(),
   );
   for (const deletion of unconfirmed) await checkDeletion(deletion, { token: staff.token });
-  const rows = await withSite((db) =>
-    removableRows(db)
-      .select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"])
-      .where("isGone", "=", 1)
-      .where("restoredAs", "is", null)
-      .where("deletedAt", ">=", Date.now() - RETENTION_MS)
-      .orderBy("deletedAt", "desc")
-      .execute(),
-  );
+  const rows = await withSite((db) => {
+    const query = removableRows(db).select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"]);
+    const recent = query.where("deletedAt", ">=", Date.now() - RETENTION_MS).orderBy("deletedAt", "desc");
+    return recent.where("isGone", "=", 1).where("restoredAs", "is", null).execute();
+  });
   return rows.map(({ id, deletedAt, byName, ...row }) => ({
     _id: id,
     ...row,

@@ -13,7 +13,7 @@ import { moveAudit } from "@/server/features/activity";
 import { publicationsIn } from "@/server/features/catalogue";
 import type { OperationPlan, StepContext } from "@/server/features/follow-up/operations/run-operation";
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
-import { type BackendRow, settledBy } from "@/server/features/follow-up/read-model/columns";
+import { type BackendRow, nextSettledAt } from "@/server/features/follow-up/read-model/columns";
 import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
 import { findFollowed, lockFollowed, setFollowed, writeEntries } from "@/server/features/follow-up/records/followed";
 import { log } from "@/server/platform/log";
@@ -41,14 +41,14 @@ export async function withRestoredReferences(body: Body): Promise<Body> {
 
 type Payload = { id: string };
 
-/** Two people may press Restore at once, so the steps leave a row alone that is already restored. */
+/** Two people may press Restore at once, so no step changes a row that is already restored. */
 export const restorePlan: OperationPlan<Payload> = {
   kind: "restore",
   access: deletedCalls.restore.access,
   tags: deletedCalls.restore.tags,
   steps: [
     { name: "row", sendsPictures: true, atBackend: recreate },
-    { name: "referrers", sendsPictures: true, atBackend: relink },
+    { name: "referrers", sendsPictures: true, atBackend: relinkReferrers },
     { name: "beside", inTransaction: moveSiteData },
   ],
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
@@ -61,11 +61,7 @@ export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: Del
   return { deleted, restorable };
 }
 
-async function recreate(
-  { payload, operation }: StepContext<Payload>,
-  caller: Caller,
-  mayBeDone: boolean,
-): Promise<Row> {
+async function recreate({ payload, operation }: StepContext<Payload>, caller: Caller, mayBeDone: boolean) {
   const { deleted, restorable } = await withSite((db) => getDeleted(db, payload.id));
   if (deleted.restoredAs !== null) return { _id: deleted.restoredAs };
   const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, restorable.calls, caller)).row;
@@ -82,7 +78,7 @@ async function recreate(
   }
 }
 
-async function relink({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
+async function relinkReferrers({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
   const { deleted } = await withSite((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
   if (_id !== deleted.rowId && deleted.restoredAs === null) await linkReferrers(deleted, _id, caller, renewLease);
@@ -129,7 +125,7 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
     const before = await findFollowed(trx, from);
     if (before) {
       const followUp: Partial<FollowedRow> = Object.fromEntries(FOLLOW_UP.map((name) => [name, before[name]]));
-      await setFollowed(trx, into, { ...followUp, settledAt: settledBy(before, status, Date.now()) });
+      await setFollowed(trx, into, { ...followUp, settledAt: nextSettledAt(before, status, Date.now()) });
     }
     await moveRecordData(trx, from, into);
   }
