@@ -46,10 +46,8 @@ export function compose(form: EnquiryForm, fallbackId: string): ComposedEnquiry 
   return { key, digest, notice, body: { ...bounded, enquiry } };
 }
 
-export function outboxEntriesOf(
-  { key, digest, body, notice }: ComposedEnquiry,
-  kinds: readonly OutboxKind[],
-): NewEntry[] {
+export function outboxEntriesOf(enquiry: ComposedEnquiry, kinds: readonly OutboxKind[]): NewEntry[] {
+  const { key, digest, body, notice } = enquiry;
   const payload = JSON.stringify(body);
   const shownNotice = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
   return kinds.map((kind) =>

@@ -48,7 +48,7 @@ export const enquirySender =
   (checkKeySupport: () => Promise<boolean>) =>
   async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     try {
-      // The first attempt goes without a key if the check fails. A later attempt has to know whether to search.
+      // If the check fails, a first attempt goes without a key, but a repeated one has to know whether to search.
       const supportsKeys = await checkKeySupport().catch((thrown: unknown) => {
         if (isOutcomeUnknown) throw thrown;
         return false;
@@ -57,7 +57,7 @@ export const enquirySender =
         const account = await findServiceAccount();
         if (await hasArrived(referenceOf(key), account?.token)) return { is: "delivered" };
       }
-      return await send(key, payload, supportsKeys);
+      return await sendEnquiry(key, payload, supportsKeys);
     } catch (thrown) {
       if (isAccessRefusal(thrown)) return { is: "refused", reason: CANNOT_VERIFY, mayHaveArrived: true };
       const { message: reason, cause } = AppError.from(thrown);
@@ -65,7 +65,7 @@ export const enquirySender =
     }
   };
 
-async function send(key: string, payload: string, supportsKeys: boolean): Promise<Outcome> {
+async function sendEnquiry(key: string, payload: string, supportsKeys: boolean): Promise<Outcome> {
   try {
     const input = { body: JSON.parse(payload) as EnquiryInput, idempotencyKey: key };
     const missing = missingAnswers(input.body);
@@ -82,7 +82,7 @@ async function send(key: string, payload: string, supportsKeys: boolean): Promis
 const missingAnswers = (body: EnquiryInput): string[] =>
   REQUIRED_ANSWERS.filter((name) => !body[name]).map((name) => enquiryEntity.fields[name].label.toLowerCase());
 
-/** A hosted backend may refuse such a lead: it waits until staff complete it. */
+/** A hosted backend may refuse such a lead, so the lead waits until staff complete it. */
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { is: "refused", reason: leadMessages.incomplete(missing.join(", ")) };
@@ -181,7 +181,7 @@ const WEBHOOK_TIMEOUT_MS = 8_000;
 
 /** A repeated mail has the same Message-ID, so that mail programs show it once. */
 export function emailSender({ url, to, from }: EmailSettings) {
-  const send = companyMailer({ url, from });
+  const sendMail = companyMailer({ url, from });
   return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
     const reference = referenceOf(enquiryKeyOf(key));
@@ -192,7 +192,7 @@ export function emailSender({ url, to, from }: EmailSettings) {
     try {
       const { brand } = await findCompany();
       const context = { brand, reference, lead: await findLead(reference), receivedAt: new Date(acceptedAt) };
-      await send({ fromName: brand, to, replyTo, ...notificationOf(enquiry, context), messageId });
+      await sendMail({ fromName: brand, to, replyTo, ...notificationOf(enquiry, context), messageId });
       return { is: "delivered" };
     } catch (thrown) {
       const cause = thrown as Error;

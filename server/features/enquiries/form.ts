@@ -191,10 +191,8 @@ async function fillRefusedPage({ answers, errors = {}, alert }: RefusedForm, { t
   const [firstWithError] = questionNames.filter((name) => errors[name]);
   const fields = questionNames.map((name) => {
     const error = errors[name] && text(errors[name]);
-    return field(name, t(enquiryQuestions[name].label), answers[name] ?? "", {
-      error,
-      hasFocus: name === firstWithError,
-    });
+    const state = { error, hasFocus: name === firstWithError };
+    return field(name, t(enquiryQuestions[name].label), answers[name] ?? "", state);
   });
   const hiddenInputs = HIDDEN_FIELDS.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
   const body = [
@@ -217,11 +215,11 @@ function field(name: EnquiryAnswer, question: string, value: string, { error, ha
   const { type = "text" } = enquiryQuestions[name];
   const label = escapeHtml(question);
   const errorText = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";
-  const state = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
+  const attributes = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
-    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${state}>\n${escapeHtml(value)}</textarea></label>${errorText}`;
+    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${attributes}>\n${escapeHtml(value)}</textarea></label>${errorText}`;
   }
   const required = name in requiredAnswers ? " required" : "";
-  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${state} value="${escapeHtml(value)}"></label>${errorText}`;
+  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${attributes} value="${escapeHtml(value)}"></label>${errorText}`;
 }

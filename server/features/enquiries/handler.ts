@@ -158,8 +158,8 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
   const isNew = !(await isCounted(recentLimit, network));
   const counted = await consume(totalLimit, "all");
   if (counted.times > totalLimit.points) {
-    const { times } = isNew ? await consume(reserveLimit, "all") : { times: Number.POSITIVE_INFINITY };
-    if (times > reserveLimit.points) throw throttledError(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
+    const hasReserve = isNew && (await consume(reserveLimit, "all")).times <= reserveLimit.points;
+    if (!hasReserve) throw throttledError(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
   }
   await consume(recentLimit, network);
 }
@@ -179,12 +179,10 @@ async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string
 type DatedEnquiry = { enquiry: string; receivedAt?: string };
 
 /** A hosted backend dates a row itself and may refuse an unknown field, so the text names the date. */
-function datedForBackend<Body extends DatedEnquiry>({
-  receivedAt,
-  ...body
-}: Body): Omit<Body, "receivedAt"> & DatedEnquiry {
-  if (receivedAt === undefined) return body;
-  if (!backend.isHosted()) return { ...body, receivedAt };
+function datedForBackend<Body extends DatedEnquiry>(body: Body): Omit<Body, "receivedAt"> & DatedEnquiry {
+  const { receivedAt, ...undated } = body;
+  if (receivedAt === undefined) return undated;
+  if (!backend.isHosted()) return { ...undated, receivedAt };
   const line = `Received on ${dayInWords(new Date(receivedAt))}`;
-  return { ...body, enquiry: [body.enquiry, line].filter(Boolean).join("\n") };
+  return { ...undated, enquiry: [body.enquiry, line].filter(Boolean).join("\n") };
 }

@@ -22,7 +22,7 @@ import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
 import { createSourceStore } from "./source-store";
 
 /** Without `read`, the fields come from a sender whose format is unknown. */
-export type DeliveredLead = { read?: (chosen: LeadMapping) => Lead; fields: Fields };
+export type DeliveredLead = { read?: (mapping: LeadMapping) => Lead; fields: Fields };
 
 /** Senders repeat what was not answered. Within this time, equal contents without id and time count as one lead. */
 const REPEATED_WITHIN_MS = 600_000;
@@ -87,10 +87,8 @@ export function receivedRow(source: LeadSourceRow, id: string, receivedAt: numbe
 /** Returns false if the lead was received before. */
 export async function insertReceived(trx: SiteDb, row: ReceivedLeadRow): Promise<boolean> {
   const query = trx.insertInto("receivedLeads").values(row);
-  const { numInsertedOrUpdatedRows } = await query
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Boolean(numInsertedOrUpdatedRows);
+  const insertion = query.onConflict((conflict) => conflict.doNothing());
+  return Boolean((await insertion.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows);
 }
 
 /** If Meta announced the lead to another source, deletes the row that the announcement has made there. */
@@ -198,7 +196,7 @@ export async function storeIncomplete(db: SiteDb, source: string, leadId: string
   return isStored;
 }
 
-/** Replaces the row by one under the id that a repeated delivery will have now that the source has a mapping. */
+/** Replaces the row: by the mapping, a repeated delivery of the lead has another id than the waiting row. */
 async function importLead(
   trx: SiteDb,
   source: LeadSourceRow,
@@ -247,9 +245,9 @@ async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, f
 }
 
 function leadOfStored(source: LeadSourceRow, fields: Fields): Lead {
-  const chosen = mappingOf(source);
-  if (source.door === "google") return leadOfGoogle(storedGoogleDelivery(fields), chosen);
-  if (source.door === "meta") return leadOfMeta(storedMetaLead(fields), chosen);
+  const mapping = mappingOf(source);
+  if (source.door === "google") return leadOfGoogle(storedGoogleDelivery(fields), mapping);
+  if (source.door === "meta") return leadOfMeta(storedMetaLead(fields), mapping);
   const [indiaMartLead] = source.door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];
-  return indiaMartLead?.read() ?? mappedLead(fields, chosen);
+  return indiaMartLead?.read() ?? mappedLead(fields, mapping);
 }

@@ -15,7 +15,7 @@ import { storeFetched } from "./delivery";
 import { credentialsOf, withSources } from "./source-store";
 
 const TIMEOUT_MS = 15_000;
-const FIELDS = "id,created_time,ad_id,campaign_id,campaign_name,form_id,field_data,custom_disclaimer_responses";
+const LEAD_FIELDS = "id,created_time,ad_id,campaign_id,campaign_name,form_id,field_data,custom_disclaimer_responses";
 export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
 const MAX_PAGES = 200;
@@ -53,7 +53,7 @@ const PROBLEMS: Partial<Record<GraphError["is"], string>> = {
 };
 export const problemIn = (thrown: unknown) => (thrown instanceof GraphError ? PROBLEMS[thrown.is] : undefined);
 
-const failure = z.object({ error: z.object({ code: lenient, message: lenient, title: lenient }) });
+const graphFailure = z.object({ error: z.object({ code: lenient, message: lenient, title: lenient }) });
 
 export async function callGraph(address: string, token: string, body?: object) {
   const response = await fetch(address, {
@@ -63,7 +63,7 @@ export async function callGraph(address: string, token: string, body?: object) {
     cache: "no-store",
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  return { response, answer, error: failure.safeParse(answer).data?.error };
+  return { response, answer, error: graphFailure.safeParse(answer).data?.error };
 }
 
 /** Throws GraphError. A throttled call, which Meta answers with 400, and anything unexpected is `later`. */
@@ -89,7 +89,7 @@ async function requireAccess(token: string): Promise<void> {
   }
 }
 
-const page = z.object({
+const graphPage = z.object({
   data: z.array(z.unknown()),
   paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
 });
@@ -99,7 +99,7 @@ export async function* fetchLeadsSince(since: number, token: string): AsyncGener
   for await (const forms of pagesOf("me/leadgen_forms", { fields: "id" }, token)) {
     for (const form of forms) {
       const { id } = z.object({ id: z.string() }).parse(form);
-      const query = { fields: FIELDS, filtering: JSON.stringify(filter) };
+      const query = { fields: LEAD_FIELDS, filtering: JSON.stringify(filter) };
       for await (const leads of pagesOf(`${encodeURIComponent(id)}/leads`, query, token))
         yield leads.flatMap((lead) => metaLead.safeParse(lead).data ?? []);
     }
@@ -108,10 +108,9 @@ export async function* fetchLeadsSince(since: number, token: string): AsyncGener
 
 async function* pagesOf(path: string, query: Record<string, string>, token: string): AsyncGenerator<unknown[]> {
   let after: string | undefined;
-  for (let number = 0; number < MAX_PAGES; number++) {
-    const { data, paging } = page.parse(
-      await askMeta(path, { ...query, limit: PAGE_SIZE, ...(after && { after }) }, token),
-    );
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const answer = await askMeta(path, { ...query, limit: PAGE_SIZE, ...(after && { after }) }, token);
+    const { data, paging } = graphPage.parse(answer);
     yield data;
     after = paging?.next ? paging.cursors?.after : undefined;
     if (!after) return;
@@ -176,7 +175,7 @@ async function otherPagesOf(source: LeadSourceRow): Promise<LeadSourceRow[]> {
 
 async function fetchFrom(lead: string, token: string, age: number) {
   try {
-    return metaLead.parse(await askMeta(encodeURIComponent(lead), { fields: FIELDS }, token));
+    return metaLead.parse(await askMeta(encodeURIComponent(lead), { fields: LEAD_FIELDS }, token));
   } catch (thrown) {
     const mayBeDenied = thrown instanceof GraphError && thrown.is === "unknown" && age >= CHECK_ACCESS_AFTER_MS;
     if (mayBeDenied) await requireAccess(token);
@@ -185,9 +184,7 @@ async function fetchFrom(lead: string, token: string, age: number) {
 }
 
 async function markGone(db: SiteDb, source: string, lead: string): Promise<void> {
+  const id = receivedId(`id ${lead}`);
   const query = db.updateTable("receivedLeads").set({ state: "gone" }).where("source", "=", source);
-  await query
-    .where("id", "=", receivedId(`id ${lead}`))
-    .where("state", "=", "fetching")
-    .execute();
+  await query.where("id", "=", id).where("state", "=", "fetching").execute();
 }

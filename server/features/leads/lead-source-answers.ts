@@ -57,7 +57,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     await requireSource(id);
     await withSources((sources) => sources.update(id, body));
     if (!body.pageToken) return;
-    // Leads that the former token could not read would wait up to an hour.
+    // Otherwise, leads that the former token could not read would wait up to an hour.
     const { store, wake } = await outbox();
     await store.hasten(["metaLead"]);
     wake();
@@ -119,11 +119,9 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
 
 const usesKey = (channel: LeadChannel) => channel === "google" || channel === "meta" || channel === "whatsapp";
 
-const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret: string) => ({
-  _id: id,
-  address: addressOf(door, secret),
-  key: usesKey(door) ? secret : null,
-});
+const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret: string) => {
+  return { _id: id, address: addressOf(door, secret), key: usesKey(door) ? secret : null };
+};
 
 const addressOf = (channel: LeadChannel, secret: string) =>
   `${env.SITE_URL}/api/leads/${usesKey(channel) ? channel : `${channel}/${secret}`}`;
@@ -171,14 +169,10 @@ export async function readLeadProblems(): Promise<{ name: string; trouble: strin
   const db = await siteDatabase();
   const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();
   const problems = sources.map((source) => ({ name: source.name, trouble: problemOf(source) }));
-  const unmapped = await db
-    .selectFrom("leadSources")
-    .select("name")
-    .where("mapping", "=", "{}")
-    .where("door", "=", "inbox")
-    .where("id", "in", (rows) =>
-      rows.selectFrom("receivedLeads").select("source").where("state", "=", "waiting").where("fields", "<>", ""),
-    )
+  const waiting = db.selectFrom("receivedLeads").select("source").where("state", "=", "waiting");
+  const inboxes = db.selectFrom("leadSources").select("name").where("door", "=", "inbox").where("mapping", "=", "{}");
+  const unmapped = await inboxes
+    .where("id", "in", waiting.where("fields", "<>", ""))
     .orderBy("name")
     .execute();
   return [
@@ -193,19 +187,13 @@ const QUESTION_READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) =
 };
 const MAX_READ_LEADS = 50;
 
-/** Shows how the questions of the latest leads are read, and counts the leads in which no question asks for the name. */
+/** Shows how the questions of the latest leads are read. Of the unclear leads, no question asks for the name. */
 async function readFormQuestions(db: SiteDb, source: LeadSourceRow) {
   const questionsIn = QUESTION_READERS[source.door];
   if (!questionsIn) return { questions: [], unclear: 0 };
-  const rows = await db
-    .selectFrom("receivedLeads")
-    .select("fields")
-    .where("source", "=", source.id)
-    .where("state", "in", ["enquiry", "waiting"])
-    .where("fields", "<>", "")
-    .orderBy("receivedAt", "desc")
-    .limit(MAX_READ_LEADS)
-    .execute();
+  const received = db.selectFrom("receivedLeads").select("fields").where("source", "=", source.id);
+  const readable = received.where("fields", "<>", "").where("state", "in", ["enquiry", "waiting"]);
+  const rows = await readable.orderBy("receivedAt", "desc").limit(MAX_READ_LEADS).execute();
   const leads = rows.map(({ fields }) => questionsIn(JSON.parse(fields)));
   const mapping = mappingOf(source);
   return { questions: questionsOf(leads, mapping), unclear: leads.filter((lead) => isUnclear(lead, mapping)).length };

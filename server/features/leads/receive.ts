@@ -65,10 +65,9 @@ const countLeads = (source: LeadSourceRow, leads: number): Promise<void> =>
     throw new AppError("unavailable", leadMessages.tooMany, { cause });
   });
 
-async function receiveLeads(
-  source: LeadSourceRow,
-  read: () => Promise<DeliveredLead[]> | DeliveredLead[],
-): Promise<void> {
+type ReadLeads = () => Promise<DeliveredLead[]> | DeliveredLead[];
+
+async function receiveLeads(source: LeadSourceRow, read: ReadLeads): Promise<void> {
   await countLeads(source, 1);
   let leads: DeliveredLead[];
   try {
@@ -106,10 +105,8 @@ export async function verifySubscription(channel: LeadChannel, request: NextRequ
   try {
     if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
     await requireSource(channel, query.get("hub.verify_token") ?? "", request);
-    const challenge = query.get("hub.challenge") ?? "";
-    return new Response(challenge.slice(0, MAX_CHALLENGE_LENGTH), {
-      headers: { ...HEADERS, "content-type": "text/plain" },
-    });
+    const challenge = (query.get("hub.challenge") ?? "").slice(0, MAX_CHALLENGE_LENGTH);
+    return new Response(challenge, { headers: { ...HEADERS, "content-type": "text/plain" } });
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
@@ -177,9 +174,8 @@ async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
   const bytes = await readBytes(request, MAX_BYTES);
-  return readFields(
-    (await urlEncodedForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes),
-  );
+  const form = await urlEncodedForm(Buffer.from(bytes), request.headers.get("content-type") ?? "");
+  return readFields(form ?? textIn(bytes));
 }
 
 /* The site also asks IndiaMART for leads, by version 2 of its CRM API (docs/lead-sources.md). */

@@ -36,14 +36,8 @@ export function createSourceStore(db: SiteDb) {
       const id = randomUUID();
       const secret = newSecret();
       const noticeVersion = notice ? 1 : 0;
-      const row = {
-        id,
-        door,
-        name,
-        noticeVersion,
-        secretHash: hashOf(secret),
-        credentials: sealCredentials(id, credentials),
-      };
+      const secretHash = hashOf(secret);
+      const row = { id, door, name, noticeVersion, secretHash, credentials: sealCredentials(id, credentials) };
       const blank = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
       const source = { ...row, ...blank, createdAt: Date.now(), createdBy: by };
       await db.transaction().execute(async (trx) => {
@@ -161,10 +155,6 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest("h
 /** The ids stay, so that a late repetition of a lead makes no second enquiry. */
 export async function forgetLeadFields(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
-  await db
-    .updateTable("receivedLeads")
-    .set({ fields: "" })
-    .where("receivedAt", "<", now - FIELDS_RETENTION_MS)
-    .where("fields", "<>", "")
-    .execute();
+  const query = db.updateTable("receivedLeads").set({ fields: "" }).where("fields", "<>", "");
+  await query.where("receivedAt", "<", now - FIELDS_RETENTION_MS).execute();
 }

@@ -32,14 +32,8 @@ const SPEND_LOCK = 7_264_044;
 
 const readSpend = (): Promise<Spend> =>
   withSite(async (db) => {
-    const rows = await db
-      .selectFrom("spend")
-      .selectAll()
-      .orderBy("month", "desc")
-      .orderBy("source")
-      .orderBy("campaign")
-      .limit(MAX_SHOWN_ROWS)
-      .execute();
+    const newestFirst = db.selectFrom("spend").selectAll().orderBy("month", "desc").orderBy("source");
+    const rows = await newestFirst.orderBy("campaign").limit(MAX_SHOWN_ROWS).execute();
     const files = await db.selectFrom("spendFiles").selectAll().orderBy("importedAt", "desc").execute();
     const sums = await db
       .selectFrom("spend")
@@ -64,12 +58,8 @@ const readSpend = (): Promise<Spend> =>
 const setSpend = (input: SpendInput): Promise<void> =>
   changeLocked(async (trx) => {
     const { rupees, ...key } = input;
-    const query = trx
-      .selectFrom("spend")
-      .select("file")
-      .where("month", "=", key.month)
-      .where("source", "=", key.source);
-    const imported = await query.where("file", "!=", MANUAL).limit(1).executeTakeFirst();
+    const files = trx.selectFrom("spend").select("file").where("source", "=", key.source).where("file", "!=", MANUAL);
+    const imported = await files.where("month", "=", key.month).limit(1).executeTakeFirst();
     if (imported) throw new AppError("conflict", sourceMessages.isImported(key.source));
     const typed = { ...key, file: MANUAL };
     if (rupees === 0) {

@@ -66,11 +66,7 @@ async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<M
 
 type Conversion = { click: string; convertedAt: number; rupees: number | undefined };
 
-const indianTime = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Kolkata",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
+const istTime = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
 const HEADS = ["Google Click ID", "Conversion Name", "Conversion Time", "Conversion Value", "Conversion Currency"];
 
 /** Google accepts only these columns (support.google.com/google-ads/answer/7014069). */
@@ -78,7 +74,7 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
   const lines = rows.map(({ click, convertedAt, rupees }) => [
     click,
     name,
-    indianTime.format(convertedAt),
+    istTime.format(convertedAt),
     ...(rupees === undefined ? ["", ""] : [rupees.toFixed(2), "INR"]),
   ]);
   return `Parameters:TimeZone=+0530\r\n${Papa.unparse([HEADS, ...lines])}\r\n`;
@@ -88,20 +84,13 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const allows = (text: string) => oneLine(text).includes(oneLine(sentence));
-  const notices = await db
-    .selectFrom("noticesGiven")
-    .select(["reference", "version"])
-    .where("reference", "in", references)
-    .execute();
+  const formNotices = db.selectFrom("noticesGiven").select(["reference", "version"]);
+  const notices = await formNotices.where("reference", "in", references).execute();
   const privacyPages = db.selectFrom("contentVersions").select(["version", "value"]).where("key", "=", "privacy");
-  const isAllowedBy = new Map([
-    [PRIVACY_VERSION, allows(textIn(defaults.privacy))],
-    ...(await privacyPages.execute()).map(
-      ({ version, value }) => [version, allows(textIn(JSON.parse(value)))] as const,
-    ),
-  ]);
-  const byForm = notices.filter(({ version }) => isAllowedBy.get(version));
-
+  const allowsByVersion = new Map([[PRIVACY_VERSION, allows(textIn(defaults.privacy))]]);
+  for (const { version, value } of await privacyPages.execute())
+    allowsByVersion.set(version, allows(textIn(JSON.parse(value))));
+  const byForm = notices.filter(({ version }) => allowsByVersion.get(version));
   const platformNotices = await db
     .selectFrom("receivedLeads")
     .innerJoin("leadNotices", (join) =>

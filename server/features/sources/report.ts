@@ -60,7 +60,7 @@ async function countViews(db: SiteDb, period: Period) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
+async function countViewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
   const rows = await viewsOf(db, kind, period)
     .select(({ fn }) => ["name as label", fn.sum<Sum>("views").as("count")] as const)
     .groupBy("name")
@@ -126,13 +126,13 @@ async function sumSpend(db: SiteDb, period: Period, today: string) {
 
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;
-  const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));
+  const end = earlierOf(endOfMonth(start), today >= start ? today : endOfMonth(start));
   const first = from > start ? from : start;
-  const last = earlier(to, end);
+  const last = earlierOf(to, end);
   return last < first ? 0 : daysIn({ from: first, to: last }) / daysIn({ from: start, to: end });
 }
 
-const earlier = (a: string, b: string) => (a < b ? a : b);
+const earlierOf = (a: string, b: string) => (a < b ? a : b);
 
 /** Staff who may not list enquiries see the figures as they were when a colleague last opened a list. */
 export async function readSources(period: Period, { token, permissions }: Staff): Promise<SourcesReport> {
@@ -190,7 +190,7 @@ async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<Sou
   });
   // Customers of a source without costs must not lower the cost of each customer.
   const paid = paidOf(rows.map(({ figures }) => figures).filter(({ spend }) => spend > 0));
-  const pages = await viewsBy(db, "page", period);
+  const pages = await countViewsBy(db, "page", period);
   return {
     ...period,
     rows: rows.sort(byEnquiries(({ source }) => source)),
@@ -198,7 +198,7 @@ async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<Sou
     inside: views.reduce((sum, { source, count }) => (source === INSIDE_SITE ? sum + count : sum), 0),
     pages: pages.slice(0, MAX_SHOWN_PAGES),
     cities: viewsByCity(pages),
-    devices: await viewsBy(db, "device", period),
+    devices: await countViewsBy(db, "device", period),
   };
 }
 

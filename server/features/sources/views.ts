@@ -25,7 +25,7 @@ const PAGE_TYPE = /^text\/(html|x-component)/;
 const UNCOUNTED_PATH = /^((\/\w\w)?\/og|\/quote)\//;
 const MAX_PAGE_LENGTH = 200;
 
-/** Next and browsers send these headers when they fetch a page ahead. Nobody may ever see it. */
+/** Next and browsers send these headers when they fetch a page ahead, which perhaps nobody will see. */
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
 
 /** The nginx of deploy/nginx/site.conf turns HEAD into GET, and names the original method in this header. */
@@ -182,11 +182,10 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
   const stored = await trx.selectFrom("viewCounts").selectAll().where("day", "=", day).execute();
   const toStoredName = await chooseNames(trx, day, merged([...counts, ...stored]));
   const replaced = stored.filter((row) => toStoredName(row) !== row);
-  for (const { views: _, ...key } of replaced)
-    await trx
-      .deleteFrom("viewCounts")
-      .where(({ and }) => and(key))
-      .execute();
+  for (const { views: _, ...key } of replaced) {
+    const deletion = trx.deleteFrom("viewCounts").where(({ and }) => and(key));
+    await deletion.execute();
+  }
   const added = merged([...counts, ...replaced].map(toStoredName));
   await trx
     .insertInto("viewCounts")
@@ -203,9 +202,9 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
 type ToStoredName = (row: ViewCount) => ViewCount;
 
 async function chooseNames(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<ToStoredName> {
-  const doubtful = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
-  const rankOf = doubtful.length > MAX_INVENTED ? await readRanks(trx, day, doubtful) : () => RANKS.known;
-  const invented = doubtful.filter((row) => rankOf(row) === RANKS.invented).sort(byViews);
+  const unproven = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
+  const rankOf = unproven.length > MAX_INVENTED ? await readRanks(trx, day, unproven) : () => RANKS.known;
+  const invented = unproven.filter((row) => rankOf(row) === RANKS.invented).sort(byViews);
   const replaced = keysOf(invented.slice(MAX_INVENTED));
   const withoutInvented: ToStoredName = (row) => {
     if (!replaced.has(keyOf(row))) return row;
@@ -215,13 +214,13 @@ async function chooseNames(trx: SiteDb, day: string, rows: readonly ViewCount[])
   const named = merged(rows.map(withoutInvented)).filter(({ name, campaign }) => name !== OTHER_SOURCES || campaign);
   const sources = named.filter(({ kind }) => kind === "source");
   const pages = named.filter(({ kind }) => kind === "page");
-  const beyond = keysOf([
+  const beyondBounds = keysOf([
     ...sources.sort((a, b) => rankOf(a) - rankOf(b) || byViews(a, b)).slice(MAX_OF_KIND),
     ...pages.sort(byViews).slice(MAX_OF_KIND),
   ]);
   return (row) => {
     const known = withoutInvented(row);
-    return beyond.has(keyOf(known)) ? otherOf(known) : known;
+    return beyondBounds.has(keyOf(known)) ? otherOf(known) : known;
   };
 }
 

@@ -86,10 +86,8 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
     const { wake } = await outbox();
     const entry = await addEntry(record, { _id: body._id, type: "whatsapp", text }, staff, async (trx) => {
       await endReplyStep(trx, record);
-      await trx
-        .insertInto("whatsappReplies")
-        .values({ id: body._id, sentId: null, state: "queued", reason: "" })
-        .execute();
+      const reply = { id: body._id, sentId: null, state: "queued", reason: "" } as const;
+      await trx.insertInto("whatsappReplies").values(reply).execute();
       const key = replyKeyOf(body._id);
       const payload = JSON.stringify(queued);
       await insertEntries(trx, [{ key, kind: "whatsappReply", digest: key, payload }], Date.now());
@@ -101,9 +99,8 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
 
 async function contentOf({ text, template }: ReplyInput, { account, token }: Account, chat: Reach["chat"]) {
   if (template) {
-    const chosen = (await readTemplates(account, token)).find(
-      ({ name, language }) => name === template.name && language === template.language,
-    );
+    const templates = await readTemplates(account, token);
+    const chosen = templates.find(({ name, language }) => name === template.name && language === template.language);
     if (!chosen || chosen.blanks.length !== template.values.length)
       throw new AppError("invalid", leadMessages.otherTemplate);
     return { text: filledTemplate(chosen, template.values), content: templateContent(chosen, template.values) };

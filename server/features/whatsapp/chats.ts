@@ -46,16 +46,12 @@ export async function findOrCreateChat(trx: SiteDb, source: LeadSourceRow, recei
 }
 
 /** People who change their number keep their chat, and so their record. */
-export async function moveChat(
-  trx: SiteDb,
-  { id, source }: WhatsAppChatRow,
-  { phone, userId }: PersonIds,
-): Promise<void> {
-  const existing = await lockChats(trx, source, { phone, userId });
-  for (const other of existing)
-    if (other.id !== id) await trx.deleteFrom("whatsappChats").where("id", "=", other.id).execute();
+export async function moveChat(trx: SiteDb, chat: WhatsAppChatRow, newIds: PersonIds): Promise<void> {
+  for (const { id } of await lockChats(trx, chat.source, newIds))
+    if (id !== chat.id) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
+  const { phone, userId } = newIds;
   const set = { ...(phone && { phone }), ...(userId && { userId }) };
-  await trx.updateTable("whatsappChats").set(set).where("id", "=", id).execute();
+  await trx.updateTable("whatsappChats").set(set).where("id", "=", chat.id).execute();
 }
 
 export const setReference = (trx: SiteDb, id: string, reference: string) =>
@@ -68,27 +64,23 @@ const chatsWith = (db: SiteDb, keys: ChatKeys) =>
   db
     .selectFrom("whatsappChats")
     .selectAll()
-    .where((chat) =>
-      chat.or(
-        Object.entries(keys)
-          .map(([name, values]) => [name as keyof ChatKeys, values.flatMap((value) => value || [])] as const)
-          .flatMap(([name, values]) => (values.length > 0 ? chat(name, "in", values) : [])),
-      ),
-    );
+    .where((chat) => {
+      const conditions = Object.entries(keys).flatMap(([name, values]) => {
+        const wanted = values.flatMap((value) => value || []);
+        return wanted.length > 0 ? chat(name as keyof ChatKeys, "in", wanted) : [];
+      });
+      return chat.or(conditions);
+    });
 
 export const findChat = (db: SiteDb, phone: string | undefined, reference: string | undefined) =>
   chatsWith(db, { phone: [phone], reference: [reference] })
     .orderBy("lastReceivedAt", "desc")
     .executeTakeFirst();
 
-export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
-  db
-    .selectFrom("whatsappChats")
-    .selectAll()
-    .where("source", "=", source)
-    .where("line", "<>", "")
-    .orderBy("lastReceivedAt", "desc")
-    .executeTakeFirst();
+export function lastChat(db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> {
+  const chats = db.selectFrom("whatsappChats").selectAll().where("source", "=", source).where("line", "<>", "");
+  return chats.orderBy("lastReceivedAt", "desc").executeTakeFirst();
+}
 
 /** An HMAC suffices to compare ids, which WhatsApp makes of the person's number. */
 export const sentIdOf = (id: string) => hmacFor("WhatsApp message", id);
@@ -107,12 +99,8 @@ export async function storeStatus(db: SiteDb, { id, status, biz_opaque_callback_
 
 /** Keeps a later state, which a notification may have stored before. */
 export async function updateReply(db: SiteDb, id: string, set: Partial<Omit<WhatsAppReply, "id">>): Promise<void> {
-  await db
-    .updateTable("whatsappReplies")
-    .set(set)
-    .where("id", "=", id)
-    .where("state", "in", ["queued", "unconfirmed"])
-    .execute();
+  const query = db.updateTable("whatsappReplies").set(set).where("id", "=", id);
+  await query.where("state", "in", ["queued", "unconfirmed"]).execute();
 }
 
 export async function readReplyStates(db: SiteDb, { kind, id }: { kind: string; id: string }) {
@@ -135,8 +123,6 @@ export const findChats = (db: SiteDb, { phones, references }: PersonKeys): Promi
   chatsWith(db, { phone: phones.map(digitsOf), reference: references }).execute();
 
 export async function forgetReplies(db: SiteDb): Promise<void> {
-  await db
-    .deleteFrom("whatsappReplies")
-    .where("id", "not in", (entries) => entries.selectFrom("timeline").select("id").where("type", "=", "whatsapp"))
-    .execute();
+  const entries = db.selectFrom("timeline").select("id").where("type", "=", "whatsapp");
+  await db.deleteFrom("whatsappReplies").where("id", "not in", entries).execute();
 }

@@ -19,7 +19,7 @@ type SendResult =
 
 const sendAnswer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 
-const call = (path: string, token: string, body?: object) =>
+const callWhatsApp = (path: string, token: string, body?: object) =>
   callGraph(`${env.WHATSAPP_GRAPH_URL}/${path}`, token, body);
 
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
@@ -36,7 +36,7 @@ export async function sendMessage(
     ...content,
   };
   try {
-    const { response, answer, error } = await call(`${encodeURIComponent(line)}/messages`, token, body);
+    const { response, answer, error } = await callWhatsApp(`${encodeURIComponent(line)}/messages`, token, body);
     const sent = sendAnswer.safeParse(answer);
     if (response.ok && sent.success) return { is: "sent", id: sent.data.messages[0]?.id ?? "" };
     if (error && isThrottled(error.code)) return { is: "later", reason: failureOf(error) };
@@ -58,7 +58,7 @@ const templatePage = z.object({
 export async function readTemplates(account: string, token: string): Promise<WhatsAppTemplate[]> {
   const query = new URLSearchParams({ fields: "name,language,status,components", limit: MAX_TEMPLATES });
   const path = `${encodeURIComponent(account)}/message_templates?${query}`;
-  const { answer, error } = await call(path, token).catch((cause) => {
+  const { answer, error } = await callWhatsApp(path, token).catch((cause) => {
     throw new AppError("upstream", messages.serverFailed, { cause });
   });
   const parsed = templatePage.safeParse(answer);

@@ -97,12 +97,8 @@ async function placeMessage(
   kinds: Parameters<typeof outboxEntriesOf>[1],
   now: number,
 ): Promise<"placed" | "waits" | "gone"> {
-  const row = await trx
-    .selectFrom("receivedLeads")
-    .select(["fields", "state"])
-    .where("source", "=", source.id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const leads = trx.selectFrom("receivedLeads").select(["fields", "state"]).where("source", "=", source.id);
+  const row = await leads.where("id", "=", id).executeTakeFirst();
   if (!row?.fields) return "gone";
   if (row.state !== "fetching") return "placed";
   const fields = JSON.parse(row.fields) as Fields;
@@ -140,11 +136,8 @@ async function isBeingDelivered(trx: SiteDb, reference: string, now: number): Pr
   // An enquiry that the read model knows was delivered, even if it was closed or deleted since.
   const known = trx.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
   if (await known.where("reference", "=", reference).executeTakeFirst()) return false;
-  const entry = await trx
-    .selectFrom("outbox")
-    .select(["state", "endedAt"])
-    .where(hasReference(reference))
-    .executeTakeFirst();
+  const entries = trx.selectFrom("outbox").select(["state", "endedAt"]).where(hasReference(reference));
+  const entry = await entries.executeTakeFirst();
   if (entry?.state === "delivered") return now - (entry.endedAt ?? 0) < DELIVERED_LATELY_MS;
   return entry?.state === "waiting" || entry?.state === "failed";
 }

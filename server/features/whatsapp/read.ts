@@ -94,31 +94,24 @@ function textOf(sent: Contents): string {
 }
 
 const OPEN_WHATSAPP = "Open WhatsApp to see it.";
+const commaList = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(", ");
 const linesOf = (lines: readonly (string | undefined)[]) => lines.filter(Boolean).join("\n");
 
 function kindOf({ type, unsupported }: Contents): string {
-  return (
-    ownValue(KIND_NAMES, type) ?? ownValue(KIND_NAMES, unsupported?.type ?? "") ?? "a message that is not shown here"
-  );
+  const name = ownValue(KIND_NAMES, type) ?? ownValue(KIND_NAMES, unsupported?.type ?? "");
+  return name ?? "a message that is not shown here";
 }
 
 function detailsOf({ image, video, audio, document, location, contacts, order, errors }: Contents): string[] {
   const place = location && [location.name, location.address, `${location.latitude}, ${location.longitude}`];
   const captions = [image, video, audio, document].flatMap((file) => [file?.caption, file?.filename]);
-  const sharedContacts = contacts.map(({ name, phones, emails, org }) =>
-    [
-      name.formatted_name || name.first_name,
-      org?.company,
-      ...phones.map(({ phone, wa_id }) => phone || (wa_id && `+${wa_id}`)),
-      ...emails.map(({ email }) => email),
-    ]
-      .filter(Boolean)
-      .join(", "),
-  );
+  const sharedContacts = contacts.map(({ name, phones, emails, org }) => {
+    const numbers = phones.map(({ phone, wa_id }) => phone || (wa_id && `+${wa_id}`));
+    const addresses = emails.map(({ email }) => email);
+    return commaList([name.formatted_name || name.first_name, org?.company, ...numbers, ...addresses]);
+  });
   const items = order?.product_items.map(({ product_retailer_id, quantity, item_price, currency }) =>
-    [`${quantity || 1} × ${product_retailer_id}`, item_price && `${currency} ${item_price}`.trim()]
-      .filter(Boolean)
-      .join(", "),
+    commaList([`${quantity || 1} × ${product_retailer_id}`, item_price && `${currency} ${item_price}`.trim()]),
   );
   const reasons = errors.map((error) => error.error_data?.details || error.details || error.message || error.title);
   const all = [...captions, ...(place ?? []), ...sharedContacts, order?.text, ...(items ?? []), ...reasons];
@@ -159,9 +152,9 @@ const contact = z.object({
   wa_id: lenient,
   user_id: lenient,
 });
-const id = lenient.pipe(z.string().min(1).max(200));
+const messageId = lenient.pipe(z.string().min(1).max(200));
 const message = z.object({
-  id,
+  id: messageId,
   from: lenient,
   from_user_id: lenient,
   timestamp: lenient,
@@ -175,7 +168,7 @@ const message = z.object({
 type Message = z.output<typeof message>;
 
 const status = z.object({
-  id,
+  id: messageId,
   status: z.enum(["sent", "delivered", "read", "failed"]),
   biz_opaque_callback_data: lenient,
   errors: z.array(z.object({ code: lenient, title: lenient, message: lenient })).catch([]),
@@ -232,10 +225,9 @@ function receivedOf(
   { account, metadata, contacts }: z.output<typeof messagesValue> & { account: string },
   now: number,
 ) {
-  const sender =
-    contacts.find(
-      ({ wa_id, user_id }) => (wa_id && wa_id === data.from) || (user_id && user_id === data.from_user_id),
-    ) ?? (contacts.length === 1 ? contacts[0] : undefined);
+  const isSender = ({ wa_id, user_id }: (typeof contacts)[number]) =>
+    (wa_id && wa_id === data.from) || (user_id && user_id === data.from_user_id);
+  const sender = contacts.find(isSender) ?? (contacts.length === 1 ? contacts[0] : undefined);
   const phone = (data.from || sender?.wa_id || "").replace(/\D/g, "");
   const userId = data.from_user_id || sender?.user_id || "";
   if (!phone && !userId) return undefined;

@@ -58,18 +58,14 @@ export function leadOfGoogle(sent: GoogleDelivery, mapping: LeadMapping): Lead {
   };
 }
 
-const answersOfGoogle = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data">): Fields =>
+const answersOfGoogle = ({ user_column_data }: GoogleDelivery): Fields =>
   answersOf(
     user_column_data.map(({ column_id, column_name, string_value }) => [column_id || column_name, string_value]),
   );
 
-export function fieldsOfGoogle({
-  user_column_data,
-  google_key: _,
-  is_test: _test,
-  ...otherFields
-}: GoogleDelivery): Fields {
-  return fieldsOf({ ...answersOfGoogle({ user_column_data }), ...otherFields }) ?? {};
+export function fieldsOfGoogle(sent: GoogleDelivery): Fields {
+  const { user_column_data: _, google_key: _key, is_test: _test, ...otherFields } = sent;
+  return fieldsOf({ ...answersOfGoogle(sent), ...otherFields }) ?? {};
 }
 
 const GOOGLE_FIELDS = [
@@ -80,10 +76,8 @@ const GOOGLE_FIELDS = [
 export const storedGoogleAnswers = (stored: Fields): Fields => omitFields(stored, GOOGLE_FIELDS);
 
 export function storedGoogleDelivery(stored: Fields): GoogleDelivery {
-  const user_column_data = Object.entries(storedGoogleAnswers(stored)).map(([column_id, string_value]) => ({
-    column_id,
-    string_value,
-  }));
+  const answers = Object.entries(storedGoogleAnswers(stored));
+  const user_column_data = answers.map(([column_id, string_value]) => ({ column_id, string_value }));
   return googleDelivery.parse({ lead_id: "unknown", ...stored, user_column_data });
 }
 

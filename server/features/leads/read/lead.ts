@@ -29,7 +29,7 @@ const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?tok
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const LARGE_INTEGER = /^-?\d{16,}$/;
 
-/** Large integers become text, because a number cannot hold such an id. JSON.parse first: TOKEN is slow on invalid JSON. */
+/** Large integers become text, because a number cannot hold such an id. TOKEN is quick only on valid JSON. */
 function readJsonExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return value;
@@ -132,8 +132,7 @@ const SINGLE_VALUE_TARGETS: readonly LeadTarget[] = ["phone", "email", "campaign
 
 export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
   const entries = Object.entries(fields).map(([name, value]) => ({ name, value, target: ownValue(mapping, name) }));
-  const valuesFor = (target: LeadTarget) =>
-    entries.flatMap((entry) => (entry.target === target ? [entry.value] : []));
+  const valuesFor = (target: LeadTarget) => entries.flatMap((entry) => (entry.target === target ? [entry.value] : []));
   // A further value of a target that takes only one is shown as a line.
   const isLine = ({ target }: (typeof entries)[number], index: number) =>
     !target || (SINGLE_VALUE_TARGETS.includes(target) && entries.findIndex((entry) => entry.target === target) < index);
