@@ -215,7 +215,8 @@ function field(name: EnquiryAnswer, question: string, value: string, { error, ha
   const { type = "text" } = enquiryQuestions[name];
   const label = escapeHtml(question);
   const errorText = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";
-  const attributes = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
+  const errorAttributes = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  const attributes = errorAttributes + (hasFocus ? " autofocus" : "");
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
     return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${attributes}>\n${escapeHtml(value)}</textarea></label>${errorText}`;

@@ -35,7 +35,7 @@ import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 const VALID_MINUTES = 120;
 
 const PDF_PATH = "/api/estimate.pdf";
-/** Not wa.me, because carry-intent (lib/page-scripts) would replace the text of such a link. */
+/** This is not wa.me, because carry-intent (lib/page-scripts) would replace the text of such a link. */
 const WHATSAPP_ADDRESS = "https://api.whatsapp.com/send";
 
 export async function readReceipt(key: ReceiptKey, translator: Translator, now = Date.now()): Promise<Receipt> {
@@ -119,7 +119,7 @@ function pdfOf(estimateAt: string, reference: string, { language }: Translator):
 
 const hmacOf = (reference: string, minute: string) => hmacFor("receipt of an enquiry", `${reference} ${minute}`);
 
-/** People forward PDFs and messages with the reference, so only this proves who sent the enquiry. Nothing is stored. */
+/** People forward PDFs and messages with the reference, so the reference proves nothing. The proof is not stored. */
 export function proofOf(reference: string, now = Date.now()): string {
   const minute = Math.floor(now / MINUTE_MS).toString(36);
   return `${minute}-${hmacOf(reference, minute)}`;
@@ -163,7 +163,7 @@ async function answerCallTime(request: NextRequest): Promise<Response> {
   try {
     requireSameOrigin(request);
     await consumeClientOrThrow(perClientLimit, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
-    sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
+    sent = isForm ? await readPlainForm(request, MAX_BYTES) : await readJson(request, MAX_BYTES);
     const body = requireValid(row.body, sent);
     await consumeOrThrow(perEnquiryLimit, body.reference, visitorMessages.enquiry.tooMany);
     const answer = await answerSite(row, { body }, undefined, origin);

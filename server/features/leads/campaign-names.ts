@@ -30,7 +30,7 @@ export async function uniteCampaigns(trx: SiteDb, key: CampaignKey, into: Campai
     .execute();
 }
 
-/** Counts a platform's id under its name. After a renaming, what counted under the former name counts under the new. */
+/** The id counts under the name. After a renaming, the former name follows, unless another id counts under it. */
 export async function nameCampaign(trx: SiteDb, source: string, id: string, name: string): Promise<void> {
   if (id === "" || name === "" || id === name) return;
   const nameKey = { source, campaign: name };

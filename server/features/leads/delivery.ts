@@ -38,11 +38,12 @@ export async function inChunks<Item>(
     await db.transaction().execute((trx) => work(trx, items.slice(from, from + CHUNK_SIZE)));
 }
 
-export async function storeLeads(db: SiteDb, { id }: SourceId, delivered: readonly DeliveredLead[], now: number) {
+export async function storeLeads(db: SiteDb, source: SourceId, delivered: readonly DeliveredLead[], now: number) {
   const { kinds, wake } = await outbox();
-  await forEachWithSource(db, id, delivered, async (trx, source, { fields, read }) => {
-    const lead = read ? read(mappingOf(source)) : leadIfMapped(source, fields);
-    if (!(await isRepeated(trx, id, lead, fields, now))) await storeLead(trx, source, { lead, fields }, kinds, now);
+  await forEachWithSource(db, source.id, delivered, async (trx, locked, { fields, read }) => {
+    const lead = read ? read(mappingOf(locked)) : leadIfMapped(locked, fields);
+    if (await isRepeated(trx, source.id, lead, fields, now)) return;
+    await storeLead(trx, locked, { lead, fields }, kinds, now);
   });
   wake();
 }
@@ -60,22 +61,22 @@ const forEachWithSource = <Item>(
     for (const item of chunk) await work(trx, source, item);
   });
 
-export async function storeMetaEvents(db: SiteDb, { id }: SourceId, events: readonly MetaLeadEvent[], now: number) {
+export async function storeMetaEvents(db: SiteDb, source: SourceId, events: readonly MetaLeadEvent[], now: number) {
   const { wake } = await outbox();
-  await forEachWithSource(db, id, events, async (trx, source, event) => {
-    const leadId = receivedId(`id ${event.leadgen_id}`);
-    const key = metaKeyOf({ source: id, id: leadId });
+  await forEachWithSource(db, source.id, events, async (trx, locked, event) => {
+    const id = receivedId(`id ${event.leadgen_id}`);
+    const key = metaKeyOf({ source: source.id, id });
     if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) return;
-    await insertReceived(trx, { ...receivedRow(source, leadId, now, event), state: "fetching" });
-    const payload = JSON.stringify({ source: id, lead: event.leadgen_id });
+    await insertReceived(trx, { ...receivedRow(locked, id, now, event), state: "fetching" });
+    const payload = JSON.stringify({ source: source.id, lead: event.leadgen_id });
     await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], now);
   });
   wake();
 }
 
-export const storeNonEnquiries = (db: SiteDb, { id: sourceId }: SourceId, items: readonly NonEnquiry[], now: number) =>
-  forEachWithSource(db, sourceId, items, (trx, source, { id, fields, reason }) => {
-    const row = receivedRow(source, receivedId(id), now, withReason(fields, reason));
+export const storeNonEnquiries = (db: SiteDb, source: SourceId, items: readonly NonEnquiry[], now: number) =>
+  forEachWithSource(db, source.id, items, (trx, locked, { id, fields, reason }) => {
+    const row = receivedRow(locked, receivedId(id), now, withReason(fields, reason));
     return insertReceived(trx, { ...row, state: "none" });
   });
 
@@ -196,7 +197,7 @@ export async function storeIncomplete(db: SiteDb, source: string, leadId: string
   return isStored;
 }
 
-/** Replaces the row: by the mapping, a repeated delivery of the lead has another id than the waiting row. */
+/** With a mapping, a repeated delivery of the lead has another id, so a row with that id replaces the waiting one. */
 async function importLead(
   trx: SiteDb,
   source: LeadSourceRow,

@@ -120,7 +120,7 @@ async function* pagesOf(path: string, query: Record<string, string>, token: stri
 /** Meta announces a lead moments before the lead can be read. The leads of its test tool can never be read. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
-/** If a lead is unknown for longer than this, the token may have lost access, for which Meta answers the same. */
+/** After this time, an unknown lead may mean that the token has lost access: Meta's answer is the same. */
 const CHECK_ACCESS_AFTER_MS = 600_000;
 
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {

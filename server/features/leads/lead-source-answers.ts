@@ -57,7 +57,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     await requireSource(id);
     await withSources((sources) => sources.update(id, body));
     if (!body.pageToken) return;
-    // Otherwise, leads that the former token could not read would wait up to an hour.
+    // Leads that the former token could not read are fetched now, instead of within an hour.
     const { store, wake } = await outbox();
     await store.hasten(["metaLead"]);
     wake();
@@ -187,7 +187,7 @@ const QUESTION_READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) =
 };
 const MAX_READ_LEADS = 50;
 
-/** Shows how the questions of the latest leads are read. Of the unclear leads, no question asks for the name. */
+/** Shows how the questions of the latest leads are read. In an unclear lead, no question asks for the name. */
 async function readFormQuestions(db: SiteDb, source: LeadSourceRow) {
   const questionsIn = QUESTION_READERS[source.door];
   if (!questionsIn) return { questions: [], unclear: 0 };

@@ -13,7 +13,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend, isLastRevision, isLead, liveQuotes, within } from "@/server/features/follow-up";
 
-/** Click ids of Google. Others were invented, and a spreadsheet might run them as formulas. */
+/** All click ids of Google look so. A spreadsheet might run an invented one as a formula. */
 const CLICK_ID = /^\w[\w-]{9,199}$/;
 
 export const serveConversions = (request: NextRequest): Promise<Response> =>

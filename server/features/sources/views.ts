@@ -262,7 +262,7 @@ async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): 
   };
 }
 
-/** A known campaign also makes the views of its source without a campaign, and of other campaigns, known. */
+/** The source of a known pair is also known without a campaign, and with the campaign "Other". */
 const pairsOf = (rows: readonly SourceName[]) =>
   new Set(
     rows.flatMap((row) => [row.campaign, ...KNOWN_CAMPAIGNS].map((campaign) => pairOf({ name: row.name, campaign }))),

@@ -20,8 +20,8 @@ export async function lockChats(trx: SiteDb, source: string, { phone, userId, id
 }
 
 export async function findOrCreateChat(trx: SiteDb, source: LeadSourceRow, received: ReceivedMessage) {
-  const { phone, userId, line, account, at: receivedAt } = received;
-  const person = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: receivedAt };
+  const { phone, userId, line, account, sentAt } = received;
+  const person = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: sentAt };
   await trx
     .insertInto("whatsappChats")
     .values({ id: crypto.randomUUID(), source: source.id, line, account, ...person })
@@ -31,14 +31,14 @@ export async function findOrCreateChat(trx: SiteDb, source: LeadSourceRow, recei
   if (!first) throw new Error("A chat is missing after it was written");
   for (const { id } of others) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
   const chats = [first, ...others];
-  const isNewest = chats.every(({ lastReceivedAt }) => lastReceivedAt <= receivedAt);
+  const isNewest = chats.every(({ lastReceivedAt }) => lastReceivedAt <= sentAt);
   const merged: WhatsAppChatRow = {
     ...first,
     // Number and id of a person change together, so both come from the message if it has them.
     phone: phone || (chats.find((chat) => chat.phone)?.phone ?? null),
     userId: userId || (chats.find((chat) => chat.userId)?.userId ?? null),
     reference: chats.find((chat) => chat.reference)?.reference ?? null,
-    lastReceivedAt: Math.max(receivedAt, first.lastReceivedAt),
+    lastReceivedAt: Math.max(sentAt, first.lastReceivedAt),
     ...(isNewest && { line, account }),
   };
   await trx.updateTable("whatsappChats").set(merged).where("id", "=", merged.id).execute();

@@ -8,7 +8,7 @@ import { env } from "@/server/platform/env";
 
 const MAX_TEMPLATES = "200";
 
-/** One of both is not blank. After a message to a number, WhatsApp keeps sending the number with later messages. */
+/** Phone or user id is not blank. After a message to a number, WhatsApp keeps naming the number in later messages. */
 export type Recipient = { phone: string; userId: string };
 type SendResult =
   | { is: "sent"; id: string }

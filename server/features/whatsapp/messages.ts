@@ -55,9 +55,9 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
       if (!isNew || isExample(message)) continue;
       // A notice of WhatsApp itself does not allow free text, as a message of the person would.
       const isNotice = message.fields.type === "system";
-      const chat = await findOrCreateChat(trx, source, isNotice ? { ...message, at: 0 } : message);
+      const chat = await findOrCreateChat(trx, source, isNotice ? { ...message, sentAt: 0 } : message);
       const key = messageKeyOf({ source: source.id, id });
-      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: message.at });
+      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: message.sentAt });
       await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], now);
     }
   });
@@ -105,10 +105,10 @@ async function placeMessage(
   const { phone = "", user_id: userId = "" } = fields;
   const [chat] = await lockChats(trx, source.id, { phone, userId, id: chatId });
   if (!chat) return "gone";
-  // This read precedes that of the record: one of both finds an enquiry that is delivered meanwhile.
+  // Checked before the search for the record, so that one of both finds an enquiry that is delivered meanwhile.
   const mayArrive = chat.reference !== null && (await isBeingDelivered(trx, chat.reference, now));
   const record = await findRecordOfSender(trx, { phone: chat.phone ?? "", reference: chat.reference });
-  const message = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at: sentAt };
+  const message = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), sentAt };
   const isKnown = record !== undefined || chat.reference !== null;
   const { new_phone: newPhone = "", new_user_id: newUserId = "" } = fields;
   if (isKnown && (newPhone || newUserId)) await moveChat(trx, chat, { phone: newPhone, userId: newUserId });

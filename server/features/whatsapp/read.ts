@@ -114,8 +114,8 @@ function detailsOf({ image, video, audio, document, location, contacts, order, e
     commaList([`${quantity || 1} × ${product_retailer_id}`, item_price && `${currency} ${item_price}`.trim()]),
   );
   const reasons = errors.map((error) => error.error_data?.details || error.details || error.message || error.title);
-  const all = [...captions, ...(place ?? []), ...sharedContacts, order?.text, ...(items ?? []), ...reasons];
-  return all.flatMap((line) => line || []);
+  const lines = [...captions, ...(place ?? []), ...sharedContacts, order?.text, ...(items ?? []), ...reasons];
+  return lines.flatMap((line) => line || []);
 }
 
 /** Ids of a flow, which mean nothing to people. */
@@ -135,7 +135,7 @@ function flowLines({ body, response_json }: { body: string; response_json?: unkn
   return [...lines].map(([question, answers]) => `${question}: ${answers.join(", ")}`);
 }
 
-/** WhatsApp's flow builder names the question "Plot size" "screen_0_Plot_size_1" and an answer "0_Above_1200". */
+/** WhatsApp's flow builder calls the question "Plot size" "screen_0_Plot_size_1", and an answer "0_Above_1200". */
 const BUILDER_NAME = /^screen_\d+_/;
 
 const questionOf = (name: string): string =>
@@ -217,7 +217,7 @@ export function readNotification(body: string, now: number) {
   }
   const statuses = values.flatMap((value) => value.statuses.flatMap((item) => status.safeParse(item).data ?? []));
   // Sorted, because the first message of an unknown person becomes their enquiry.
-  return { received: received.sort((a, b) => a.at - b.at), unusable, statuses };
+  return { received: received.sort((a, b) => a.sentAt - b.sentAt), unusable, statuses };
 }
 
 function receivedOf(
@@ -231,7 +231,7 @@ function receivedOf(
   const phone = (data.from || sender?.wa_id || "").replace(/\D/g, "");
   const userId = data.from_user_id || sender?.user_id || "";
   if (!phone && !userId) return undefined;
-  const sentAt = Number(data.timestamp) * 1_000;
+  const timestamp = Number(data.timestamp) * 1_000;
   const { name = "", username = "" } = sender?.profile ?? {};
   return {
     id: data.id,
@@ -239,7 +239,7 @@ function receivedOf(
     account,
     phone,
     userId,
-    at: sentAt > 0 && sentAt <= now ? sentAt : now,
+    sentAt: timestamp > 0 && timestamp <= now ? timestamp : now,
     fields: withoutBlanks({
       name,
       username,

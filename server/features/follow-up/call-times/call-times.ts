@@ -102,7 +102,7 @@ async function planCall(trx: SiteDb, chosen: ChosenTime & { chosenAt: number }, 
 const stepOf = (chosen: ChosenTime) =>
   `Call between ${hoursInWords(chosen, english).replace(" to ", " and ")} (requested on the website)`;
 
-/** A time is offered only if it ends later than this from now. */
+/** A time is offered only if it ends at least this long from now. */
 const NOTICE_MS = HOUR_MS;
 const SEARCHED_DAYS = 8;
 const OFFERED_DAYS = 2;
@@ -135,8 +135,10 @@ type Period = Pick<CallTime, "startsAt" | "endsAt">;
 export const timeInWords = (period: Period, translator: Translator): string =>
   `${dayAndMonthInWords(new Date(period.startsAt), translator.tag)}, ${hoursInWords(period, translator)}`;
 
-const hoursInWords = ({ startsAt, endsAt }: Period, translator: Translator): string =>
-  clockHours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS, translator);
+function hoursInWords({ startsAt, endsAt }: Period, translator: Translator): string {
+  const midnight = dayStart(startsAt);
+  return clockHours((startsAt - midnight) / HOUR_MS, (endsAt - midnight) / HOUR_MS, translator);
+}
 
 function timesOf({ callFrom, callUntil }: Hours, day: number, { t }: Translator, now: number): CallTime[] {
   if (callFrom === null || callUntil === null) return [];

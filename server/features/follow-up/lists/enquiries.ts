@@ -122,7 +122,7 @@ function filterOf(query: Query, staff: Staff, now: number) {
 
 function assigneeFilter(assignee: string | undefined, ownIds: readonly string[]): RowFilter {
   if (assignee === undefined) return {};
-  if (assignee === "mine") return { mine: ownIds };
+  if (assignee === "mine") return { responsible: ownIds };
   if (assignee === "nobody") return { assignee: null };
   return { assignee: assignee === "me" ? ownIds : [assignee] };
 }

@@ -49,18 +49,18 @@ export async function readFigures({ token }: Staff, now = Date.now()): Promise<F
   const countOf = (isCounted: (row: ArrivedEnquiry) => boolean) => arrived.filter(isCounted).length;
   return {
     weeks: Array.from({ length: WEEKS }, (_, index) => weekOf(arrived, since + index * WEEK_MS)),
-    bySource: countsOf(arrived.map(({ source }) => source)),
-    byForm: countsOf(arrived.map(({ form }) => form)),
+    bySource: countByLabel(arrived.map(({ source }) => source)),
+    byForm: countByLabel(arrived.map(({ form }) => form)),
     people: await answersByPerson(arrived),
     converted: countOf(({ status }) => status === "converted"),
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
-    lost: countsOf(arrived.flatMap(({ lostReason }) => (lostReason ? reasonOf(lostReason) : []))),
+    lost: countByLabel(arrived.flatMap(({ lostReason }) => (lostReason ? reasonOf(lostReason) : []))),
   };
 }
 
 type Count = { label: string; count: number };
 
-function countsOf(labels: readonly string[]): Count[] {
+function countByLabel(labels: readonly string[]): Count[] {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return [...counts].map(([label, count]) => ({ label, count })).sort(byCount);

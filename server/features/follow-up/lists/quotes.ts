@@ -17,7 +17,7 @@ import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 
-/** The quote was made within `made`, got its state within `changed`, and costs at least `least` and less than `below`. */
+/** The quote was made within `made`, got its state within `changed`, and has a sum from `least` to below `below`. */
 type QuoteFilter = {
   states?: readonly QuoteState[];
   assignee?: readonly string[] | null;

@@ -58,7 +58,8 @@ export async function readWorkLists(db: SiteDb, ownIds: readonly string[] | unde
     // Leads planned for later are only counted.
     const listed = notShown.slice(0, name === "later" ? 0 : MAX_SHOWN);
     for (const { person } of listed) shown.add(person);
-    return [name, { leads: listed, total: total - (leads.length - notShown.length) }];
+    const shownEarlier = leads.length - notShown.length;
+    return [name, { leads: listed, total: total - shownEarlier }];
   });
   return Object.fromEntries(lists) as Record<WorkListName, LeadsOfList>;
 }
@@ -66,7 +67,10 @@ export async function readWorkLists(db: SiteDb, ownIds: readonly string[] | unde
 type LeadQuery = { filter: RowFilter; order: Exclude<RowOrder, "-nextStepAt"> };
 
 export function workQueries(ownIds: readonly string[] | undefined, now: number): Record<WorkListName, LeadQuery> {
-  const filterFor = (list: WorkList): RowFilter => ({ ...workFilter(list, now), ...(ownIds && { mine: ownIds }) });
+  const filterFor = (list: WorkList): RowFilter => ({
+    ...workFilter(list, now),
+    ...(ownIds && { responsible: ownIds }),
+  });
   const toAnswer = filterFor("toAnswer");
   return {
     newest: { filter: { ...toAnswer, arrivedFrom: now - NEW_MS }, order: "-createdAt" },

@@ -44,7 +44,8 @@ export function createResume({ plans, onStale }: Dependencies) {
     const allowed = operations.filter((operation) =>
       isAllowed(staff.permissions, planOf(operation)?.access ?? ["admin"]),
     );
-    for (const { tags } of await resume(allowed, { token: staff.token })) onStale(tags);
+    const resumed = await resume(allowed, { token: staff.token });
+    for (const { tags } of resumed) onStale(tags);
   }
 
   async function resume(operations: Operation[], caller: Caller): Promise<OperationPlan<never>[]> {

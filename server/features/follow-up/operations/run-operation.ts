@@ -32,7 +32,7 @@ export function createOperationStore(db: SiteDb) {
       const now = Date.now();
       const blank = { results: "{}", attempted: "", reason: "", claims: 0, endedAt: null };
       const created: Operation = { ...operation, ...blank, state: "open", createdAt: now, dueAt: now };
-      // Sorted, so that two operations never wait for each other.
+      // The order keeps two operations from waiting for each other.
       const names = [...new Set(locks)].sort();
       const hasBegun = await db.transaction().execute(async (trx) => {
         const query = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: operation.id })));
@@ -182,7 +182,7 @@ export async function resumeOperation<Payload>(
   const until = Date.now() + JOIN_MS;
   while (true) {
     const claim = await store.claim(id, LEASE_MS);
-    if (claim) return run(plan, claim, caller);
+    if (claim) return runClaimed(plan, claim, caller);
     const operation = await store.find(id);
     if (!operation) throw new AppError("missing", messages.missing);
     if (operation.state !== "open" || Date.now() >= until) return operation;
@@ -190,7 +190,7 @@ export async function resumeOperation<Payload>(
   }
 }
 
-async function run<Payload>(plan: OperationPlan<Payload>, claim: Claim, caller: Caller): Promise<Operation> {
+async function runClaimed<Payload>(plan: OperationPlan<Payload>, claim: Claim, caller: Caller): Promise<Operation> {
   const db = await siteDatabase();
   const store = createOperationStore(db);
   try {
@@ -217,13 +217,12 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
   const recordAttempt = () => store.attempt(claim, step.name, leaseMs);
   const context = contextOf<Payload>(claim, recordAttempt);
-  if (!("atBackend" in step)) {
-    if ("prepare" in step) await recordAttempt();
-    const write =
-      "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
-    return db.transaction().execute(async (trx) => {
-      await createOperationStore(trx).record(claim, step.name, await write(trx));
-    });
+  const recordWrite = (write: (trx: SiteDb) => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => createOperationStore(trx).record(claim, step.name, await write(trx)));
+  if ("inTransaction" in step) return recordWrite((trx) => step.inTransaction(trx, context));
+  if ("prepare" in step) {
+    await recordAttempt();
+    return recordWrite(await step.prepare(db, context));
   }
   const mayBeDone = claim.attempted === step.name;
   await recordAttempt();

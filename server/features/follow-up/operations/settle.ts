@@ -39,7 +39,7 @@ type ConversionContext = StepContext<ConversionPayload>;
 
 type ConvertedCustomer = { customer: Customer; isNew: boolean };
 
-/** The status comes first: if a colleague has deleted the enquiry, it fails before a customer is created. */
+/** The status comes first: setting it fails if a colleague has deleted the enquiry, and then no customer is created. */
 export const convertPlan: OperationPlan<ConversionPayload> = {
   kind: "convert",
   access: ["enquiries"],
@@ -115,7 +115,7 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<Propose
   return { customer: customer ?? null, accepted: accepted ? { ...toQuote(accepted), terms: termsOf(accepted) } : null };
 }
 
-/** The terms as the PDF of the quote prints them. */
+/** The PDF of the quote prints the same terms. */
 function termsOf(row: QuoteRow): string {
   const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
   const heading = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;

@@ -50,7 +50,7 @@ export function backendColumnsOf(kind: RecordKind, { _id, createdAt, ...row }: B
 function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">) {
   const firstKeys = { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
   const more = [...phoneKeys(phone), ...emailKeys(email)].filter((key) => !Object.values(firstKeys).includes(key));
-  // Blanks around each key, so that a search does not find one key within another.
+  // Blanks around each key keep a search from finding one key within another.
   return { ...firstKeys, moreKeys: more.length > 0 ? ` ${[...new Set(more)].join(" ")} ` : "" };
 }
 
@@ -94,8 +94,8 @@ export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
   assignee?: readonly string[] | null;
-  /** Rows whose next step, or else whose record, is assigned to these people. Includes unassigned rows. */
-  mine?: readonly string[];
+  /** Rows whose next step, or else whose record, is assigned to one of these people or to nobody. */
+  responsible?: readonly string[];
   step?: { from?: number; before?: number } | null;
   isContacted?: boolean;
   isOpen?: boolean;
@@ -118,7 +118,7 @@ const responsiblePerson = sql<string | null>`coalesce("followedRows"."nextStepFo
 export const arrival = sql<number>`coalesce("followedRows"."arrivedAt", "followedRows"."createdAt")`;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: RowExpression) => {
-  const { ids, status, assignee, mine, step, source, form, language, lostReason } = filter;
+  const { ids, status, assignee, responsible, step, source, form, language, lostReason } = filter;
   const { isContacted, isOpen, createdFrom, arrivedFrom, arrivedBefore } = filter;
   return row.and([
     row("kind", "=", kind),
@@ -127,7 +127,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: RowExpre
     ...(status ? [row("status", "in", status)] : []),
     ...(assignee === null ? [row("assignee", "is", null)] : []),
     ...(assignee ? [row("assignee", "in", assignee)] : []),
-    ...(mine ? [row.or([row(responsiblePerson, "is", null), row(responsiblePerson, "in", mine)])] : []),
+    ...(responsible ? [row.or([row(responsiblePerson, "is", null), row(responsiblePerson, "in", responsible)])] : []),
     ...(step === null ? [row("nextStepAt", "is", null)] : []),
     ...(step ? [row("nextStepAt", "is not", null)] : []),
     ...(step?.from === undefined ? [] : [row("nextStepAt", ">=", step.from)]),

@@ -87,12 +87,12 @@ export async function lookUp(kind: RecordKind, ids: readonly string[], caller: C
   const queue = [...ids];
   const lookUpQueued = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const row = await lookUpById(kind, id, caller).catch((thrown: unknown) => {
+      const result = await lookUpById(kind, id, caller).catch((thrown: unknown) => {
         queue.length = 0; // so that the concurrent ones end, too
         throw thrown;
       });
-      if (row === "gone" || row === "unclear") lookedUp[row].push(id);
-      else lookedUp.rows.push(row);
+      if (result === "gone" || result === "unclear") lookedUp[result].push(id);
+      else lookedUp.rows.push(result);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, lookUpQueued));

@@ -22,7 +22,7 @@ import {
   whereRows,
 } from "./columns";
 
-/** Rows of a statement. Each row has a dozen values, and SQLite binds at most 32,766 values. */
+/** Rows that one statement writes. Each has a dozen values, and SQLite binds at most 32,766 values. */
 const CHUNK_SIZE = 500;
 const GONE_RETENTION_MS = 30 * DAY_MS;
 
@@ -92,9 +92,10 @@ export function createRowStore(db: SiteDb) {
     markGone,
     count,
 
-    /** `readAt`: start of the reading, so that later changes are not overwritten. */
+    /** `readAt` is the start of the reading, which therefore overwrites no later change. */
     async upsert(kind: RecordKind, rows: readonly BackendColumns[], readAt: number): Promise<void> {
-      for (const chunk of chunksOf([...new Map(rows.map((row) => [row.id, row])).values()])) {
+      const rowsById = new Map(rows.map((row) => [row.id, row]));
+      for (const chunk of chunksOf([...rowsById.values()])) {
         const { changed, unknown } = await findChanged(kind, chunk);
         if (changed.length === 0) continue;
         await db.transaction().execute(async (trx) => {

@@ -50,7 +50,7 @@ async function renameInRoundRobin(trx: SiteDb, fromId: string, toId: string): Pr
   for (const { version, value } of await createContentStore(trx).versions("desk")) {
     const settings: Partial<FollowUpSettings> = JSON.parse(value);
     if (!settings.byTurn?.includes(fromId)) continue;
-    const byTurn = settings.byTurn.map((holder) => (holder === fromId ? toId : holder));
+    const byTurn = settings.byTurn.map((id) => (id === fromId ? toId : id));
     const query = trx.updateTable("contentVersions").set({ value: JSON.stringify({ ...settings, byTurn }) });
     await query.where("key", "=", "desk").where("version", "=", version).execute();
   }
@@ -71,10 +71,10 @@ async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number 
   return { byTurn: byTurnIn(newest), since: (older.at(-1) ?? newest).savedAt };
 }
 
-async function eligiblePeople(trx: SiteDb, holders: readonly string[]): Promise<StaffRow[]> {
-  const rows = await trx.selectFrom("people").selectAll().where("holder", "in", holders).execute();
+async function eligiblePeople(trx: SiteDb, ids: readonly string[]): Promise<StaffRow[]> {
+  const rows = await trx.selectFrom("people").selectAll().where("holder", "in", ids).execute();
   const allowed = rows.filter(({ permissions }) => isAllowed(JSON.parse(permissions), recordKinds.enquiry.access));
-  return allowed.toSorted((a, b) => holders.indexOf(a.holder) - holders.indexOf(b.holder));
+  return allowed.toSorted((a, b) => ids.indexOf(a.holder) - ids.indexOf(b.holder));
 }
 
 async function lockTurns(trx: SiteDb): Promise<Turns> {
@@ -89,10 +89,10 @@ const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
   saveSetting(trx, { name: "turns", value: JSON.stringify(turns), changedAt, changedBy: "" });
 
 /** Returns false if the enquiry was assigned in turn before. */
-async function assignInTurn(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
+async function assignInTurn(trx: SiteDb, id: string, { holder, name }: StaffRow, now: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
-  const sentence = { type: "assigned", text: sentences.assigned(name), by: "", byName: "", corrects: null };
-  const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, ...sentence };
+  const content = { type: "assigned", text: sentences.assigned(name), by: "", byName: "", corrects: null };
+  const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at: now, ...content };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("timeline")
     .values(entry)
@@ -100,7 +100,7 @@ async function assignInTurn(trx: SiteDb, id: string, { holder, name }: StaffRow,
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
   await setFollowed(trx, record, { assignee: holder });
-  await queueAssignmentReminder(trx, record, holder, at);
+  await queueAssignmentReminder(trx, record, holder, now);
   return true;
 }
 
@@ -127,8 +127,8 @@ export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[]
   await insertEntries(trx, entries, queuedAt);
 }
 
-export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
-  queueReminders(trx, [{ fact: "given", holder, record, at }], at);
+export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, assignee: string, now: number) =>
+  queueReminders(trx, [{ fact: "given", holder: assignee, record, at: now }], now);
 
 /** A new email may change the person's id. People who left keep their name in the history, and get no work. */
 export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
@@ -156,7 +156,7 @@ async function renamePerson(trx: SiteDb, fromId: string, toId: string): Promise<
   await trx.updateTable("settings").set(renamed).where("name", "=", viewsKey(fromId)).execute();
 }
 
-const viewsKey = (holder: string) => `list-views of ${holder}` as const;
+const viewsKey = (ownerId: string) => `list-views of ${ownerId}` as const;
 
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
   const stored = await withSite((db) => readSetting(db, viewsKey(ownerIdOf(staff))));
@@ -164,8 +164,8 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
 }
 
 export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
-  const holder = ownerIdOf(staff);
-  const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
-  await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
+  const ownerId = ownerIdOf(staff);
+  const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: ownerId };
+  await withSite((db) => saveSetting(db, { name: viewsKey(ownerId), ...setting }));
   return { views };
 }

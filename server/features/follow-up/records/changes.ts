@@ -56,7 +56,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: DecideChan
   return followUpOf(await changeFollowed(record, row, staff, decide));
 }
 
-/** An imported lead already names IMPORTED as the author of its first contact, and keeps it. */
+/** For an imported lead `firstTouchBy` is already IMPORTED, and stays so. */
 export function contactTimes(before: FollowedRow, author: Author, contactedAt: number): Partial<FollowedRow> {
   if (before.firstTouchAt !== null) return { lastTouchAt: contactedAt };
   return { firstTouchAt: contactedAt, firstTouchBy: before.firstTouchBy ?? author.holder, lastTouchAt: contactedAt };

@@ -150,8 +150,8 @@ export const sentences = {
   status: (from: string, to: string) =>
     from ? `changed status from ${plainWord(from)} to ${plainWord(to)}` : `set status to ${plainWord(to)}`,
   assigned: (to: string | null) => (to === null ? "unassigned this" : `assigned this to ${to}`),
-  planned: (what: string, at: Date, who?: string) =>
-    `set next step: ${what}, ${moment(at)}${who ? `, for ${who}` : ""}`,
+  planned: (step: string, time: Date, person?: string) =>
+    `set next step: ${step}, ${moment(time)}${person ? `, for ${person}` : ""}`,
 };
 
 export async function writeEntries(

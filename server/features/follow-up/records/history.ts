@@ -92,7 +92,7 @@ function changedFields(before: Fields, sent: Fields) {
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))
     .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value) }))
     .filter(({ from, to }) => from !== to)
-    .map((change) => (isReference(before[change.name]) ? { ...change, from: "", to: "" } : change)); // not the ids
+    .map((change) => (isReference(before[change.name]) ? { ...change, from: "", to: "" } : change)); // ids say nothing
 }
 
 const isReference = (value: unknown): value is { _id: string } =>

@@ -161,14 +161,14 @@ const noteOf = (channel: ContactChannel, isRefused: boolean) =>
 type NewOptOut = { way: ContactChannel; isRefused: boolean; note?: string };
 
 /** A change adds a note to every record of the person. */
-export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut, author: Author, at: number) {
+export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut, author: Author, now: number) {
   const { way: channel, isRefused, note = noteOf(channel, isRefused) } = change;
   const contactHashes = contactHashesOf(contact, channel);
   if (contactHashes.length === 0) return;
   const changed = isRefused
     ? await trx
         .insertInto("withdrawals")
-        .values(contactHashes.map((hash) => ({ person: hash, at, way: channel, byName: author.name })))
+        .values(contactHashes.map((hash) => ({ person: hash, at: now, way: channel, byName: author.name })))
         .onConflict((conflict) => conflict.column("person").doNothing())
         .returning("person")
         .execute()
@@ -176,7 +176,7 @@ export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut
   if (changed.length === 0) return;
   const records = trx.selectFrom(keyedRows(trx, keysOf(contact, channel))).select(["kind", "id"]);
   const entries = [{ type: "note", text: note } as const];
-  for (const record of await records.execute()) await writeEntries(trx, record, entries, author, at);
+  for (const record of await records.execute()) await writeEntries(trx, record, entries, author, now);
 }
 
 export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});

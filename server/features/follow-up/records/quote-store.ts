@@ -52,11 +52,11 @@ export async function nextNumber(
   trx: SiteDb,
   enquiry: string,
   revises: string | undefined,
-  at: number,
+  now: number,
 ): Promise<QuoteNumber> {
   if (revises === undefined) {
-    const year = financialYear(at);
-    return { year, serial: await nextSerial(trx, year, at), revision: 1 };
+    const year = financialYear(now);
+    return { year, serial: await nextSerial(trx, year, now), revision: 1 };
   }
   const { year = 0, serial = 0 } = readNumber(revises) ?? {};
   const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
@@ -66,13 +66,13 @@ export async function nextNumber(
 }
 
 /** The last number of each year is stored, so that the number of an erased quote is never reused. */
-async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
+async function nextSerial(trx: SiteDb, year: number, now: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
   const row = await quotes.where("year", "=", year).executeTakeFirst();
   const serials: Record<string, number> = JSON.parse((await readSetting(trx, "quote-serials")) ?? "{}");
   const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
   const value = JSON.stringify({ ...serials, [year]: serial });
-  await saveSetting(trx, { name: "quote-serials", value, changedAt: at, changedBy: "" });
+  await saveSetting(trx, { name: "quote-serials", value, changedAt: now, changedBy: "" });
   return serial;
 }
 
@@ -119,9 +119,9 @@ export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: num
   isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
 /** A new revision replaces open ones. An accepted revision also replaces the one accepted before. */
-export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, at: number) {
+export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, now: number) {
   const replaceable = state === "accepted" ? UNREPLACED_STATES : OPEN_STATES;
-  const query = trx.updateTable("quotes").set({ state: "replaced", stateAt: at, stateBy: by });
+  const query = trx.updateTable("quotes").set({ state: "replaced", stateAt: now, stateBy: by });
   const revisions = query.where("year", "=", year).where("serial", "=", serial).where("id", "!=", id);
   await revisions.where("state", "in", replaceable).execute();
 }
@@ -136,13 +136,13 @@ export async function setQuoteState(
   row: QuoteRow,
   state: QuoteRow["state"],
   by: string,
-  at: number,
+  now: number,
   details: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
 ): Promise<QuoteRow> {
-  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...details };
+  const set = { state, stateAt: now, stateBy: by, acceptedName: null, lostReason: null, ...details };
   if (row.state === "accepted") await deleteDues(trx, row);
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
-  if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
+  if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, now);
   return { ...row, ...set };
 }
 

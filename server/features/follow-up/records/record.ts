@@ -123,18 +123,18 @@ async function projectsOf(customer: string, staff: Staff): Promise<RecordName[]>
 /** A person who sends only such a word asks for no more messages. */
 const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 
-type ReceivedMessage = { id: string; text: string; name: string; at: number };
+type ReceivedMessage = { id: string; text: string; name: string; sentAt: number };
 
 /** Returns false if the record no longer exists. */
 export async function receiveMessage(trx: SiteDb, record: RecordName, message: ReceivedMessage): Promise<boolean> {
   const before = await findFollowed(trx, record);
   if (!before || before.goneAt !== null) return false;
-  // Read after the wait for the row's lock, so that a step set by another message meanwhile is in the past.
+  // Read after the wait for the row's lock, so that a step that another message has set meanwhile is due.
   const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
   const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
   const sender = { holder: "", name: message.name };
-  await writeEntries(trx, record, [entry], sender, message.at);
+  await writeEntries(trx, record, [entry], sender, message.sentAt);
   if (STOP.test(message.text))
     await setOptOut(trx, { phone: before.phoneKey }, { way: "whatsapp", isRefused: true }, sender, now);
   const { nextStep, nextStepAt, nextStepFor, assignee } = before;

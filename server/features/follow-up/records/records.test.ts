@@ -100,7 +100,7 @@ describe("follow-up", () => {
   test("a person who answers STOP on WhatsApp refuses its messages, and no calls", async () => {
     const id = setup.address.split("/").at(-1) ?? "";
     await send("GET", "/api/follow-up/enquiries?unanswered=0");
-    const message = { id: "m1", text: " Stop. ", name: "Asha", at: Date.now() };
+    const message = { id: "m1", text: " Stop. ", name: "Asha", sentAt: Date.now() };
     await setup.db.transaction().execute((trx) => receiveMessage(trx, { kind: "enquiry", id }, message));
     expect((await setup.read()).refusals).toEqual([{ way: "whatsapp", by: "Asha", at: expect.any(String) }]);
   });

@@ -99,7 +99,7 @@ async function purgeExpired(db: SiteDb): Promise<void> {
   for (const { id } of await expired.execute()) await db.transaction().execute((trx) => dropDeleted(trx, id));
 }
 
-/** Without the stored row nobody can restore it, so the data of a record that was really deleted goes, too. */
+/** If the record was really deleted and never restored, drops its remaining data, too. */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const query = trx.deleteFrom("deletedRows").where("id", "=", id);
   const row = await query.returning(["thing", "rowId", "isGone", "restoredAs"]).executeTakeFirst();

@@ -142,6 +142,7 @@ async function copyDetails(trx: SiteDb, name: string, from: string, to: string):
     .execute();
 }
 
+/** `thing` names an entity, for example "cities". Referrers are stored as JSON. */
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Body;
 
@@ -177,11 +178,11 @@ async function linkReferrers(
   renewLease: () => Promise<void>,
 ): Promise<void> {
   if (!backend.isHosted()) return;
-  const referred = findRestorable(deleted.thing);
-  if (!referred || Object.keys(referred.referredBy).length === 0) return;
-  const restored = await readRestoredReferrers(referred, deleted.rowId);
+  const restorable = findRestorable(deleted.thing);
+  if (!restorable || Object.keys(restorable.referredBy).length === 0) return;
+  const restored = await readRestoredReferrers(restorable, deleted.rowId);
   const knownReferrers: Referrer[] = [...JSON.parse(deleted.referrers), ...restored];
-  for (const [thing, field] of Object.entries(referred.referredBy)) {
+  for (const [thing, field] of Object.entries(restorable.referredBy)) {
     const { entity, calls } = findRestorable(thing) as Restorable;
     const isKnown = (row: AnyRow) => knownReferrers.some((known) => known.thing === thing && known.rowId === row._id);
     for (const row of await rowsOf(thing, caller)) {

@@ -80,8 +80,10 @@ function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole 
 }
 
 async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
-  const all = await withSite((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
-  const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
+  const entries = await withSite((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
+  const since = entries.filter(
+    ({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done",
+  );
   const oldestByField = new Map<string, AuditChange>();
   // The list begins with the newest change, so the oldest change of a field is set last.
   for (const change of since.flatMap(changesIn)) oldestByField.set(change[0], change);

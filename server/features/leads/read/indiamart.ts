@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
+import { ownValue } from "@/contract/own-value";
 import { type Fields, fieldsOf, type Lead, lenient, parseJsonObject, requireAtMost } from "./lead";
 
 /* Leads of IndiaMART, which pushes them by version 2 of its CRM API (docs/lead-sources.md). */
@@ -121,7 +122,7 @@ const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
 function decodeEntity(whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) {
-  if (name) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
+  if (name) return ownValue(ENTITIES, name) ?? whole;
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : whole;
 }

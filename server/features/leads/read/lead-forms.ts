@@ -38,7 +38,7 @@ type GoogleDelivery = z.output<typeof googleDelivery>;
 
 const GOOGLE_KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
 
-/** Returns the key, or blank, without parsing the body: that would take longer for a longer body. */
+/** Searches the text, because parsing a long body would take long. Returns blank if there is no key. */
 export const googleKeyIn = (body: string): string => body.match(GOOGLE_KEY)?.[1] ?? "";
 
 export function readGoogle(body: string): GoogleDelivery {
@@ -195,7 +195,8 @@ function targetOfAnswer(value: string): LeadTarget | undefined {
 function leadOfQuestions(answers: Fields, mapping: LeadMapping): Pick<Lead, "answers" | "lines"> {
   const targets = targetsOf(answers, mapping).filter(([, target]) => target !== undefined && target !== "enquiry");
   const { answers: mapped, lines } = mappedLead(answers, Object.fromEntries(targets) as LeadMapping);
-  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
+  const withPlainName = (line: string) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "));
+  return { answers: mapped, lines: lines.map(withPlainName) };
 }
 
 /** If true, an admin should say which question of the form asks for the name. */

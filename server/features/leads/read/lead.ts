@@ -111,9 +111,9 @@ export type Lead = {
   isTest: boolean;
   answers: Partial<Record<LeadAnswer, string>>;
   lines: readonly string[];
-  /** `campaign` is the id or the name of a campaign, `name` is the name if `campaign` is an id. */
+  /** `campaign` is the id or the name of a campaign. If it is an id, `name` is the name. */
   campaign?: Partial<Record<"campaign" | "name" | "form" | "advertisement" | "click" | "chatClick", string>>;
-  /** If the contents include a time, equal contents are always the same lead. */
+  /** The contents include a time, so equal contents are always the same lead. */
   isDated: boolean;
   /** Why the lead makes no enquiry. */
   noEnquiry?: string;
