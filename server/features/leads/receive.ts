@@ -101,7 +101,7 @@ export async function handleGoogleLead(request: NextRequest): Promise<Response> 
 export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
 
 export async function verifySubscription(channel: LeadChannel, request: NextRequest): Promise<Response> {
-  const { searchParams: query } = request.nextUrl;
+  const query = request.nextUrl.searchParams;
   try {
     if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
     await requireSource(channel, query.get("hub.verify_token") ?? "", request);

@@ -46,9 +46,9 @@ async function findConversions(db: SiteDb, period: Period, sentence: string): Pr
   const allowed = await referencesAllowing(db, references, sentence);
   const ids = converted.map(({ id }) => id);
   const sums = await acceptedSums(db, ids);
-  return converted.flatMap(({ id, reference, clickId: click, settledAt }) =>
-    click && CLICK_ID.test(click) && allowed.has(reference)
-      ? { click, convertedAt: settledAt ?? 0, rupees: sums.get(id) }
+  return converted.flatMap(({ id, reference, clickId, settledAt }) =>
+    clickId && CLICK_ID.test(clickId) && allowed.has(reference)
+      ? { clickId, convertedAt: settledAt ?? 0, rupees: sums.get(id) }
       : [],
   );
 }
@@ -64,15 +64,15 @@ async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<M
   return new Map(rows.map(({ enquiry, rupees }) => [enquiry, Number(rupees)]));
 }
 
-type Conversion = { click: string; convertedAt: number; rupees: number | undefined };
+type Conversion = { clickId: string; convertedAt: number; rupees: number | undefined };
 
 const istTime = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
 const HEADS = ["Google Click ID", "Conversion Name", "Conversion Time", "Conversion Value", "Conversion Currency"];
 
 /** Google accepts only these columns (support.google.com/google-ads/answer/7014069). */
 function conversionsCsv(rows: readonly Conversion[], name: string): string {
-  const lines = rows.map(({ click, convertedAt, rupees }) => [
-    click,
+  const lines = rows.map(({ clickId, convertedAt, rupees }) => [
+    clickId,
     name,
     istTime.format(convertedAt),
     ...(rupees === undefined ? ["", ""] : [rupees.toFixed(2), "INR"]),

@@ -173,7 +173,7 @@ async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<Sou
   for (const name of ["quotes", "accepted"] as const)
     for (const row of await countQuotes(db, period, name)) figuresFor(row)[name] = plus(figuresFor(row)[name], row);
   for (const row of await sumSpend(db, period, today)) figuresFor(row).spend += row.rupees;
-  const [wait] = await medianWaits(db, period, []);
+  const [overallWait] = await medianWaits(db, period, []);
   const waits = new Map((await medianWaits(db, period, ["source"])).map(({ source, hours }) => [source, hours]));
   for (const row of await medianWaits(db, period, ["source", "campaign"])) figuresFor(row).hoursToAnswer = row.hours;
   const campaigns = [...byCampaign.values()];
@@ -194,7 +194,7 @@ async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<Sou
   return {
     ...period,
     rows: rows.sort(byEnquiries(({ source }) => source)),
-    total: { ...sumOf(campaigns), hoursToAnswer: wait?.hours ?? null, paid },
+    total: { ...sumOf(campaigns), hoursToAnswer: overallWait?.hours ?? null, paid },
     inside: views.reduce((sum, { source, count }) => (source === INSIDE_SITE ? sum + count : sum), 0),
     pages: pages.slice(0, MAX_SHOWN_PAGES),
     cities: viewsByCity(pages),

@@ -231,8 +231,10 @@ const keysOf = (rows: readonly ViewCount[]) => new Set(rows.map(keyOf));
 
 function merged(counts: readonly ViewCount[]): ViewCount[] {
   const byKey = new Map<string, ViewCount>();
-  for (const count of counts)
-    byKey.set(keyOf(count), { ...count, views: count.views + (byKey.get(keyOf(count))?.views ?? 0) });
+  for (const count of counts) {
+    const key = keyOf(count);
+    byKey.set(key, { ...count, views: count.views + (byKey.get(key)?.views ?? 0) });
+  }
   return [...byKey.values()];
 }
 

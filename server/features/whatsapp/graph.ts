@@ -110,7 +110,9 @@ const REASONS: Record<string, string> = {
 
 type GraphFailure = { code: string; title: string; message: string };
 
-export const failureOf = (error: GraphFailure | undefined): string =>
-  (error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300))) || "WhatsApp did not say why.";
+export function failureOf(error: GraphFailure | undefined): string {
+  const reason = error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300));
+  return reason || "WhatsApp did not say why.";
+}
 
 const isThrottled = (code: string): boolean => ["4", "80007", "130429", "131056", "133016"].includes(code);

@@ -49,7 +49,8 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
   await inChunks(db, received, async (trx, chunk) => {
     for (const message of chunk) {
       // The contents of an unsupported message may follow under the same id.
-      const id = receivedId(`${message.fields.type === "unsupported" ? "unsupported" : "id"} ${message.id}`);
+      const prefix = message.fields.type === "unsupported" ? "unsupported" : "id";
+      const id = receivedId(`${prefix} ${message.id}`);
       const state = isExample(message) ? "test" : "fetching";
       const isNew = await insertReceived(trx, { ...receivedRow(source, id, now, message.fields), state });
       if (!isNew || isExample(message)) continue;

@@ -101,7 +101,8 @@ const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE
 function medianHours(answered: readonly AnsweredEnquiry[]): number | null {
   const waits = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   waits.sort((a, b) => a - b);
-  const [low, high] = [waits[Math.floor((waits.length - 1) / 2)], waits[Math.floor(waits.length / 2)]];
+  const middle = (waits.length - 1) / 2;
+  const [low, high] = [waits[Math.floor(middle)], waits[Math.ceil(middle)]];
   if (low === undefined || high === undefined) return null;
   return hoursIn((low + high) / 2);
 }
@@ -131,14 +132,14 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const lost = settled.flatMap(({ status, lostReason, count }) =>
     status === "closed" && lostReason !== null ? [{ label: reasonOf(lostReason), count: Number(count) }] : [],
   );
-  const [wait] = await medianWaits(db, period, []);
+  const [overallWait] = await medianWaits(db, period, []);
   const countOf = (isCounted: (row: (typeof settled)[number]) => boolean) =>
     settled.filter(isCounted).reduce((sum, { count }) => sum + Number(count), 0);
   return {
     ...period,
     leads: Number(leads),
     answered: Number(answered),
-    hoursToAnswer: wait?.hours ?? null,
+    hoursToAnswer: overallWait?.hours ?? null,
     quotes: await totalsOf(db, { made: span }),
     accepted: await totalsOf(db, { states: ["accepted"], changed: span }),
     won: countOf(({ status }) => status === "converted"),
@@ -152,9 +153,9 @@ export function leadsCreatedIn(db: SiteDb, period: Period) {
   return leads.where(within("createdAt", spanOf(period)));
 }
 
-/** The database calculates the medians, because a year has too many rows to fetch. */
-export async function medianWaits(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
-  const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
+/** Without groups, returns one median of all. The database calculates it, because a year has too many rows to fetch. */
+export async function medianWaits(db: SiteDb, period: Period, groupedBy: readonly ("source" | "campaign")[]) {
+  const groups = groupedBy.length > 0 ? sql`partition by ${sql.join(groupedBy.map((name) => sql.ref(name)))}` : sql``;
   const waits = leadsCreatedIn(db, period)
     .where("firstTouchAt", "is not", null)
     .where(notImported)
@@ -182,7 +183,7 @@ export async function medianWaits(db: SiteDb, period: Period, by: readonly ("sou
       fn.min<string>("campaign").as("campaign"),
       sql<number | string | null>`avg(case when wait < 0 then 0 else wait end)`.as("wait"),
     ])
-    .$if(by.length > 0, (query) => query.groupBy([...by]))
+    .$if(groupedBy.length > 0, (query) => query.groupBy([...groupedBy]))
     .execute();
   return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
 }

@@ -56,7 +56,8 @@ function isInState(row: QuoteExpression, state: QuoteState, now: number): Expres
   const hasState = row("quotes.state", "=", state);
   if (state === "replaced") return hasState;
   if (state === "accepted") return row.and([hasState, isLastRevision(state)]);
-  return row.and([hasState, isLastRevision(), ...(state === "declined" ? [] : [row("quotes.validUntil", ">=", now)])]);
+  const isCurrent = row.and([hasState, isLastRevision()]);
+  return state === "declined" ? isCurrent : row.and([isCurrent, row("quotes.validUntil", ">=", now)]);
 }
 
 const MIN_DIGITS = 4;

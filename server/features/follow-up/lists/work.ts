@@ -43,7 +43,7 @@ type WorkListName = (typeof WORK_LISTS)[number];
 type LeadsOfList = { leads: { person: string; id: string }[]; total: number };
 
 const MAX_SHOWN = 6;
-const NEW_MS = DAY_MS;
+const NEW_FOR_MS = DAY_MS;
 
 /** Only the first list with a person shows them, so each query also finds as many people as the earlier lists show. */
 export async function readWorkLists(db: SiteDb, ownIds: readonly string[] | undefined, now: number) {
@@ -73,10 +73,10 @@ export function workQueries(ownIds: readonly string[] | undefined, now: number):
   });
   const toAnswer = filterFor("toAnswer");
   return {
-    newest: { filter: { ...toAnswer, arrivedFrom: now - NEW_MS }, order: "-createdAt" },
+    newest: { filter: { ...toAnswer, arrivedFrom: now - NEW_FOR_MS }, order: "-createdAt" },
     overdue: { filter: filterFor("overdue"), order: "nextStepAt" },
     today: { filter: filterFor("today"), order: "nextStepAt" },
-    unanswered: { filter: { ...toAnswer, arrivedBefore: now - NEW_MS - 1 }, order: "createdAt" },
+    unanswered: { filter: { ...toAnswer, arrivedBefore: now - NEW_FOR_MS - 1 }, order: "createdAt" },
     noStep: { filter: filterFor("noStep"), order: "createdAt" },
     later: { filter: filterFor("later"), order: "nextStepAt" },
   };

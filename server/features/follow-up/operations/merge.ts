@@ -152,9 +152,9 @@ function joinedFollowUp(remaining: FollowedRow, removed: FollowedRow): Partial<F
 
 function contentOfRemoved(kind: Mergeable, rows: Rows): string {
   const isEnquiry = kind === "enquiry";
-  const facts = differences(kind, rows)
-    .filter(({ field }) => !(isEnquiry && NOT_MERGED.includes(field)))
-    .map(({ field, from }) => [field, from] as const);
+  const ignored = isEnquiry ? NOT_MERGED : [];
+  const noted = differences(kind, rows).filter(({ field }) => !ignored.includes(field));
+  const facts = noted.map(({ field, from }) => [field, from] as const);
   const texts = [isEnquiry && noteOf(rows.from as Enquiry), factLines("Different values in the merged record:", facts)];
   return texts.filter(Boolean).join("\n");
 }

@@ -187,7 +187,7 @@ async function readPage(kind: RecordKind, query: { page: number; limit: number }
 async function storeWholeList(kind: RecordKind, list: CachedList): Promise<Reading> {
   const rows = list.rows as readonly BackendRow[];
   await storeRows(kind, rows, list.readAt);
-  // An unread row exists, although it cannot be parsed.
+  // The unread rows exist, although they could not be parsed.
   return { readAt: list.readAt, seenIds: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
 }
 

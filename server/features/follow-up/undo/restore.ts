@@ -49,7 +49,7 @@ export const restorePlan: OperationPlan<Payload> = {
   steps: [
     { name: "row", sendsPictures: true, atBackend: recreate },
     { name: "referrers", sendsPictures: true, atBackend: relinkReferrers },
-    { name: "beside", inTransaction: moveSiteData },
+    { name: "beside", inTransaction: moveSiteData }, // the data that the site stores beside the row
   ],
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };

@@ -57,9 +57,9 @@ async function putFieldsBack(entry: AuditEntry, options: RevertInput, staff: Sta
   const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
   if (!row) throw new AppError("missing", messages.missing);
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
-  const wanted = earlierValues(changes, options, row);
+  const earlierFields = earlierValues(changes, options, row);
   const entity = findEntity(entry.thing);
-  const fields = { ...(entity && bodyOf(entity, row)), ...(await withRestoredReferences(wanted)) };
+  const fields = { ...(entity && bodyOf(entity, row)), ...(await withRestoredReferences(earlierFields)) };
   const body = requireValid(call.body as NonNullable<BackendCall["body"]>, toRequestBody(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
   const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
