@@ -92,7 +92,7 @@ export async function insertReceived(trx: SiteDb, row: ReceivedLeadRow): Promise
   return Boolean((await insertion.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows);
 }
 
-/** If Meta announced the lead to another source, deletes the row that the announcement has made there. */
+/** If Meta announced the lead to another source, deletes the row that was stored there. */
 export async function storeFetched(
   db: SiteDb,
   { id: sourceId }: SourceId,
@@ -106,14 +106,14 @@ export async function storeFetched(
     const lead = read(mappingOf(source));
     await storeLead(trx, source, { lead, fields }, kinds, receivedAt);
     if (announcedTo === sourceId) return;
-    const announcement = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo);
+    const deletion = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo);
     const id = receivedIdOf(lead, fields, receivedAt);
-    await announcement.where("id", "=", id).where("reference", "is", null).execute();
+    await deletion.where("id", "=", id).where("reference", "is", null).execute();
   });
   wake();
 }
 
-/** An admin who changes or removes the source waits for the lock, and so misses no lead. Throws `missing`. */
+/** Whoever changes or removes the source waits for this lock, so the change reaches this lead. Throws `missing`. */
 async function lockSource(trx: SiteDb, id: string): Promise<LeadSourceRow> {
   const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
   const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();

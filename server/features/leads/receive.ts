@@ -182,6 +182,7 @@ async function fieldsIn(request: NextRequest): Promise<Fields[]> {
 
 /** IndiaMART allows one call in five minutes. Half a minute more allows for different clocks. */
 const PULL_INTERVAL_MS = 5.5 * MINUTE_MS;
+/** The next call waits this long once IndiaMART has answered that it was asked too often. */
 const BLOCKED_MS = 16 * MINUTE_MS;
 /** IndiaMART may list leads late, so each period begins before the end of the last one. */
 const OVERLAP_MS = 30 * MINUTE_MS;

@@ -61,29 +61,29 @@ const setSpend = (input: SpendInput): Promise<void> =>
     const files = trx.selectFrom("spend").select("file").where("source", "=", key.source).where("file", "!=", MANUAL);
     const imported = await files.where("month", "=", key.month).limit(1).executeTakeFirst();
     if (imported) throw new AppError("conflict", sourceMessages.isImported(key.source));
-    const typed = { ...key, file: MANUAL };
+    const costKey = { ...key, file: MANUAL };
     if (rupees === 0) {
-      const deletion = trx.deleteFrom("spend").where(({ and }) => and(typed));
+      const deletion = trx.deleteFrom("spend").where(({ and }) => and(costKey));
       await deletion.execute();
       return;
     }
     await trx
       .insertInto("spend")
-      .values({ ...typed, rupees })
+      .values({ ...costKey, rupees })
       .onConflict((conflict) => conflict.columns(["month", "source", "campaign", "file"]).doUpdateSet({ rupees }))
       .execute();
   });
 
-/** Imports the whole file or nothing: another file of the source must not overlap, and its months must not be typed. */
+/** Imports the whole file or nothing: no other file of the source may overlap, nor may its months have typed costs. */
 const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: string): Promise<void> =>
   changeLocked(async (trx) => {
-    const ofSource = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
-    const overlapping = await ofSource.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
+    const files = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
+    const overlapping = await files.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
     if (overlapping) throw new AppError("conflict", sourceMessages.overlaps(overlapping.name));
     const months = [...new Set(rows.map(({ month }) => month))];
     const query = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", MANUAL);
-    const typed = await query.where("month", "in", months).limit(1).executeTakeFirst();
-    if (typed) throw new AppError("conflict", sourceMessages.isTyped(file.source, typed.month));
+    const typedCosts = await query.where("month", "in", months).limit(1).executeTakeFirst();
+    if (typedCosts) throw new AppError("conflict", sourceMessages.isTyped(file.source, typedCosts.month));
     const id = randomUUID();
     await trx
       .insertInto("spendFiles")

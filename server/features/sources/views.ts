@@ -180,13 +180,13 @@ export const forgetViews = (db: SiteDb, day: string): Promise<unknown> =>
 
 async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]): Promise<void> {
   const stored = await trx.selectFrom("viewCounts").selectAll().where("day", "=", day).execute();
-  const toStoredName = await chooseNames(trx, day, merged([...counts, ...stored]));
+  const toStoredName = await chooseNames(trx, day, mergeCounts([...counts, ...stored]));
   const replaced = stored.filter((row) => toStoredName(row) !== row);
   for (const { views: _, ...key } of replaced) {
     const deletion = trx.deleteFrom("viewCounts").where(({ and }) => and(key));
     await deletion.execute();
   }
-  const added = merged([...counts, ...replaced].map(toStoredName));
+  const added = mergeCounts([...counts, ...replaced].map(toStoredName));
   await trx
     .insertInto("viewCounts")
     .values(added)
@@ -211,7 +211,9 @@ async function chooseNames(trx: SiteDb, day: string, rows: readonly ViewCount[])
     const otherCampaign = { ...row, campaign: OTHER_SOURCES };
     return rankOf(otherCampaign) === RANKS.invented ? otherOf(row) : otherCampaign;
   };
-  const named = merged(rows.map(withoutInvented)).filter(({ name, campaign }) => name !== OTHER_SOURCES || campaign);
+  const named = mergeCounts(rows.map(withoutInvented)).filter(
+    ({ name, campaign }) => name !== OTHER_SOURCES || campaign,
+  );
   const sources = named.filter(({ kind }) => kind === "source");
   const pages = named.filter(({ kind }) => kind === "page");
   const beyondBounds = keysOf([
@@ -229,7 +231,7 @@ const otherOf = (row: ViewCount): ViewCount => ({ ...row, name: OTHER_SOURCES, c
 const keyOf = ({ kind, name, campaign }: ViewCount) => JSON.stringify([kind, name, campaign]);
 const keysOf = (rows: readonly ViewCount[]) => new Set(rows.map(keyOf));
 
-function merged(counts: readonly ViewCount[]): ViewCount[] {
+function mergeCounts(counts: readonly ViewCount[]): ViewCount[] {
   const byKey = new Map<string, ViewCount>();
   for (const count of counts) {
     const key = keyOf(count);

@@ -90,10 +90,10 @@ export async function addSoundMatches<Kind extends NamedKind>(
   const byText = isWholeList
     ? { ids: listed.rows.map(({ _id }) => _id), isCut: false }
     : await searchRows(kind, search, MAX_MATCHES, caller);
-  const both = unionOf(byText, bySound);
-  if (byText.isCut || both.ids.length === byText.ids.length) return listed;
-  const notes = notesOn(both);
-  const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
+  const union = unionOf(byText, bySound);
+  if (byText.isCut || union.ids.length === byText.ids.length) return listed;
+  const notes = notesOn(union);
+  const page = await readPage(kind, { ...filter, ids: union.ids }, order, window, caller);
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
 

@@ -34,16 +34,16 @@ type Creation = {
 
 export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
   const { caller, writeAs = caller, key, since, mayBeDone } = creation;
-  const find = () =>
+  const findCreatedRow = () =>
     findInListWithCertainty(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
-    const { row, isCertain } = await find();
+    const { row, isCertain } = await findCreatedRow();
     if (row) return row;
     if (!isCertain) throw new OutcomeUnknown("the list is incomplete");
   }
   const { answer } = await writeRow(call, { body, idempotencyKey: key }, writeAs);
   if (isRow(answer)) return answer;
-  const { row } = await find();
+  const { row } = await findCreatedRow();
   if (row) return row;
   throw new OutcomeUnknown("the created row is not in the list");
 }

@@ -88,7 +88,7 @@ export async function lookUp(kind: RecordKind, ids: readonly string[], caller: C
   const lookUpQueued = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const result = await lookUpById(kind, id, caller).catch((thrown: unknown) => {
-        queue.length = 0; // so that the concurrent ones end, too
+        queue.length = 0; // so that the concurrent look-ups end, too
         throw thrown;
       });
       if (result === "gone" || result === "unclear") lookedUp[result].push(id);

@@ -224,14 +224,14 @@ const valuesOfInsert = (row: ExpressionBuilder<Tables & { excluded: FollowedRow 
   seenAt: row.ref("excluded.seenAt"),
 });
 
-const FOLLOW_UP = ["assignee", "nextStep", "firstTouchAt", "lastTouchAt", "lostReason"] as const;
+const FOLLOW_UP_COLUMNS = ["assignee", "nextStep", "firstTouchAt", "lastTouchAt", "lostReason"] as const;
 
 const hasNoFollowUp = (row: RowExpression) => {
   const timeline = row.selectFrom("timeline").select("timeline.id").whereRef("timeline.kind", "=", "followedRows.kind");
   const entries = timeline.whereRef("timeline.recordId", "=", "followedRows.id");
   const quotes = row.selectFrom("quotes").select("quotes.id").whereRef("quotes.enquiry", "=", "followedRows.id");
   return row.and([
-    ...FOLLOW_UP.map((column) => row(column, "is", null)),
+    ...FOLLOW_UP_COLUMNS.map((column) => row(column, "is", null)),
     row.not(row.exists(entries)),
     row.or([row("kind", "<>", "enquiry"), row.not(row.exists(quotes))]),
   ]);
