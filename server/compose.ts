@@ -28,7 +28,7 @@ import { deadLetterAnswers } from "@/server/features/enquiries/delivery";
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { getReceipt, postCallTime, receiptAnswers } from "@/server/features/enquiries/receipt";
 import { deletedAnswers, followUpAnswers } from "@/server/features/follow-up/answers";
-import { withSoundingCustomers } from "@/server/features/follow-up/lists/enquiries";
+import { addSoundMatchesToCustomers } from "@/server/features/follow-up/lists/enquiries";
 import { serveMonthFile } from "@/server/features/follow-up/lists/figures";
 import { mergePlans } from "@/server/features/follow-up/operations/merge";
 import { createResume } from "@/server/features/follow-up/operations/resume";
@@ -100,7 +100,7 @@ const hooks: GatewayHooks = {
   limitGuesses: (row, { email }, client, make) =>
     row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
   extendSearch: async (row, query, listed, caller) =>
-    row === customerCalls.list ? withSoundingCustomers(listed, query, caller) : listed,
+    row === customerCalls.list ? addSoundMatchesToCustomers(listed, query, caller) : listed,
   filterPublic: async (row, rows) =>
     row === projectCalls.showcase ? filterPublished(rows as readonly { _id: string }[]) : rows,
   onOpened: ({ row, input, staff, origin }, answer) => auditOpened(row, input, staff, origin, answer),

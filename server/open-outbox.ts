@@ -3,7 +3,12 @@ import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
 import { resetFutureTimes, siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
-import { emailSender, enquirySender, idempotencyKeySupport, webhookSender } from "@/server/features/enquiries/delivery";
+import {
+  createIdempotencyKeyCheck,
+  emailSender,
+  enquirySender,
+  webhookSender,
+} from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
 import { alertSender } from "@/server/features/monitoring/alerts";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
@@ -29,7 +34,7 @@ export async function openOutbox() {
   return createOutbox({
     db,
     senders: {
-      enquiry: enquirySender(idempotencyKeySupport()),
+      enquiry: enquirySender(createIdempotencyKeyCheck()),
       email: env.email && emailSender(env.email),
       webhook: env.webhook && webhookSender(env.webhook),
       reminder: env.email && reminderSender(env.email),

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { outbox } from "@/server/database/outbox/outbox";
-import { entriesOf } from "@/server/features/enquiries";
+import { outboxEntriesOf } from "@/server/features/enquiries";
 import { noteAlerts } from "@/server/features/monitoring/alerts";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
@@ -32,7 +32,7 @@ test("editors of the site read the state of everything, since when, and who is m
   using _owner = await signedIn("admin");
   const since = Date.now() - 60_000;
   await noteAlerts(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
-  await outbox.accept(entriesOf({ key: "1", digest: "", body: {} as never }, outbox.kinds));
+  await outbox.accept(outboxEntriesOf({ key: "1", digest: "", body: {} as never }, outbox.kinds));
   await outbox.db.updateTable("outbox").set({ state: "failed" }).execute();
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test.each<[string, Record<string, string>]>([
 
 test("pending enquiries are counted, with the age of the oldest, and dead letters separately", async () => {
   await using testedOutbox = await testOutbox({ enquiry: async () => ({ is: "unsent", reason: "away" }) });
-  await testedOutbox.accept(entriesOf({ key: "1", digest: "", body: {} as never }, testedOutbox.kinds));
+  await testedOutbox.accept(outboxEntriesOf({ key: "1", digest: "", body: {} as never }, testedOutbox.kinds));
   expect(await figure("site_enquiries_accepted_total")).toBe(1);
   expect(await figure("site_enquiries_waiting")).toBe(1);
   jest.spyOn(Date, "now").mockReturnValue(Date.now() + 900_000);

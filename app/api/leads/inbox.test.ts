@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { pullIndiaMart } from "@/server/features/leads";
-import { asJson, fieldsOf, fieldsOfForm, mappedLead, readFields } from "@/server/features/leads/read/lead";
+import { fieldsOf, fieldsOfForm, mappedLead, parseJsonObject, readFields } from "@/server/features/leads/read/lead";
 import { handleInboxLead as inbox, handleIndiaMartLead as indiamart } from "@/server/features/leads/receive";
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
@@ -250,7 +250,7 @@ test("a push of more than two hundred leads is refused, and a list that the site
 
 test("integers that a number cannot hold are read as text, and everything else is as it was", () => {
   const text = '{"id":9007199254740993,"in":"9007199254740993 \\"12345678901234567\\"","f":1.2345678901234567,"n":12}';
-  expect(asJson(text)).toEqual({
+  expect(parseJsonObject(text)).toEqual({
     id: "9007199254740993",
     in: '9007199254740993 "12345678901234567"',
     f: 1.2345678901234567,
@@ -263,7 +263,7 @@ test.each([
   ["an endless number", `{"a":${"1".repeat(250_000)}.}`],
   ["endless brackets", "[".repeat(250_000)],
 ])("%s is no JSON, and reading it takes no longer than its length", (_, text) => {
-  expect(asJson(text)).toBeUndefined();
+  expect(parseJsonObject(text)).toBeUndefined();
 });
 
 test("a name that every object has is a field as any other, and a deep object ends", () => {

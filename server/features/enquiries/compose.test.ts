@@ -13,7 +13,7 @@ import { sampleLead as complete } from "@/server/testing/backends";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { testOutbox } from "@/server/testing/outbox";
 import { until } from "@/server/testing/until";
-import { type Composed, compose, entriesOf, suspectAnswers, withEstimate } from "./compose";
+import { type ComposedEnquiry, compose, outboxEntriesOf, suspectAnswers, withEstimate } from "./compose";
 import { enquiryForm } from "./form";
 
 const anything = fc.string({ unit: "binary", maxLength: 3_000 });
@@ -50,11 +50,8 @@ test("click ids are read from the whole address, however long the campaign's nam
   const campaign = "ಮೈಸೂರು ಮರದ ಮನೆ 🏠 ".repeat(20);
   const clicks = { gclid: "Cj0".padEnd(130, "x"), fbclid: "IwAR".padEnd(220, "y"), wbraid: "z".repeat(301) };
   const landing = `/kn/package?${new URLSearchParams({ utm_source: "google", utm_campaign: campaign, ...clicks })}`;
-  const { body } = sent({
-    landing,
-    page: "/about-us",
-    referrer: `https://a.example/?q=${encodeURIComponent(campaign)}`,
-  });
+  const referrer = `https://a.example/?q=${encodeURIComponent(campaign)}`;
+  const { body } = sent({ landing, page: "/about-us", referrer });
   const { source = {} } = readSource(body.enquiry);
   expect(source).toMatchObject({ utm_source: "google", gclid: clicks.gclid, fbclid: clicks.fbclid });
   expect(source.wbraid).toBeUndefined();
@@ -94,9 +91,8 @@ test("[ESTM-02] parking and balcony area follow the text, each on its own line",
 });
 
 test("[ESTM-02] parking that the form suggested is sent, but not as the visitor's words", () => {
-  const { text, source } = readSource(
-    sent({ placement: "estimator", enquiry: "A duplex", parking: "01" }).body.enquiry,
-  );
+  const { body } = sent({ placement: "estimator", enquiry: "A duplex", parking: "01" });
+  const { text, source } = readSource(body.enquiry);
   expect([text, source?.parking]).toEqual(["A duplex", "01"]);
   expect(readSource(sent({ placement: "estimator", parking: "02" }).body.enquiry).source?.parking).toBeUndefined();
 });
@@ -157,13 +153,13 @@ test.each(["asha", "asha@example", "asha@@example.com", "asha @example.com", "as
 );
 
 test("[PRIV-01] staff see which version of the privacy document the sender was given; an invalid version is ignored", () => {
-  const given = (notice: unknown) => {
+  const noticesOf = (notice: unknown) => {
     const composed = sent({ notice });
     return [composed.notice, readSource(composed.body.enquiry).source?.notice];
   };
-  expect(given("3")).toEqual([3, "version 3"]);
-  expect(given("0")).toEqual([0, "version 0"]);
-  for (const odd of [undefined, "", "x", "-1", null, "1e9"]) expect(given(odd)).toEqual([undefined, undefined]);
+  expect(noticesOf("3")).toEqual([3, "version 3"]);
+  expect(noticesOf("0")).toEqual([0, "version 0"]);
+  for (const odd of [undefined, "", "x", "-1", null, "1e9"]) expect(noticesOf(odd)).toEqual([undefined, undefined]);
 });
 
 const body = { ...blankOf(enquiryEntity), ...complete };
@@ -179,7 +175,7 @@ async function startOutbox(...kinds: OutboxKind[]) {
   return Object.assign(outbox, { sent });
 }
 
-const accept = ({ accept: take, kinds }: Outbox, composed: Composed) => take(entriesOf(composed, kinds));
+const accept = (outbox: Outbox, composed: ComposedEnquiry) => outbox.accept(outboxEntriesOf(composed, outbox.kinds));
 
 async function drained({ db }: Awaited<ReturnType<typeof startOutbox>>) {
   const waiting = db.selectFrom("outbox").select("key").where("state", "=", "waiting");
@@ -192,10 +188,10 @@ test("[FORM-08] an accepted enquiry goes to the backend and to each configured c
   await drained(outbox);
   expect(outbox.sent.sort()).toEqual([`email ${enquiry.key}.email`, `enquiry ${enquiry.key}`]);
   const rows = await outbox.db.selectFrom("outbox").select(["kind", "digest", "payload", "state"]).execute();
-  const as = { digest: "d", payload: JSON.stringify(body), state: "delivered" };
+  const stored = { digest: "d", payload: JSON.stringify(body), state: "delivered" };
   expect(rows.map(({ kind, ...row }) => [kind, row]).sort()).toEqual([
-    ["email", as],
-    ["enquiry", as],
+    ["email", stored],
+    ["enquiry", stored],
   ]);
 });
 
@@ -213,11 +209,7 @@ test("an entry for a channel that is no longer configured waits for staff; remin
   outbox.wake();
   await drained(outbox);
   const rows = await outbox.db.selectFrom("outbox").select(["kind", "state"]).execute();
-  expect(Object.fromEntries(rows.map(({ kind, state }) => [kind, state]))).toEqual({
-    email: DEAD_LETTER,
-    webhook: DEAD_LETTER,
-    reminder: "discarded",
-    trouble: "discarded",
-  });
+  const states = Object.fromEntries(rows.map(({ kind, state }) => [kind, state]));
+  expect(states).toEqual({ email: DEAD_LETTER, webhook: DEAD_LETTER, reminder: "discarded", trouble: "discarded" });
   expect(outbox.sent).toEqual([]);
 });

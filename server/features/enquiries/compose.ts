@@ -13,53 +13,54 @@ import type { NewEntry } from "@/server/database/outbox/store";
 import type { OutboxKind } from "@/server/database/tables";
 import type { EnquiryForm } from "./form";
 
-export type Composed = {
+export type ComposedEnquiry = {
   key: string;
   digest: string;
   body: EnquiryInput;
+  /** The version of the privacy notice that the form showed. */
   notice?: number;
 };
 
-const UTM = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-const UTM_LENGTH = 200;
-/** Longer than any platform's: part of an id is of no use. */
-const CLICK_LENGTH = 300;
-const CHOSEN = ["city", "package", "plan", "project"] as const;
+const UTM_PARAMETERS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+const MAX_UTM_LENGTH = 200;
+/** Longer than the click id of any platform. A longer id is dropped, because a part of an id is useless. */
+const MAX_CLICK_ID_LENGTH = 300;
+const CHOICES = ["city", "package", "plan", "project"] as const;
 const REFERENCE_DIGITS = 12;
 
 export const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/** The key covers the answers: a corrected answer makes another enquiry. Too long answers are cut, not refused. */
-export function compose(form: EnquiryForm, fallbackId: string): Composed {
-  const digest = hashOf({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
+/** The key depends on the answers, so a corrected answer makes another enquiry. Long answers are cut, not refused. */
+export function compose(form: EnquiryForm, fallbackId: string): ComposedEnquiry {
+  const digest = hashOf({ ...answersOf(form, (answer) => answer), enquiry: enquiryTextOf(form) });
   const key = hashOf(form.requestId ?? fallbackId, digest);
-  const bounded = pick(form, (answer, name) => cut(answer, LENGTHS[name]));
+  const bounded = answersOf(form, (answer, name) => cut(answer, LENGTHS[name]));
   const { notice } = form;
-  const noticeNote = notice === undefined ? "" : `version ${notice}`;
-  const findings = { check: suspectAnswers(form).join(", "), cut: truncatedAnswers(form) };
-  const notes = { reference: referenceOf(key), notice: noticeNote, ...findings };
-  return {
-    key,
-    digest,
-    notice,
-    body: { ...bounded, enquiry: withSource(textOf({ ...form, ...bounded }), { ...sourceOf(form), ...notes }) },
+  const notes = {
+    reference: referenceOf(key),
+    notice: notice === undefined ? "" : `version ${notice}`,
+    check: suspectAnswers(form).join(", "),
+    cut: truncatedAnswers(form),
   };
+  const enquiry = withSource(enquiryTextOf({ ...form, ...bounded }), { ...sourceOf(form), ...notes });
+  return { key, digest, notice, body: { ...bounded, enquiry } };
 }
 
-export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly OutboxKind[]): NewEntry[] {
+export function outboxEntriesOf(enquiry: ComposedEnquiry, kinds: readonly OutboxKind[]): NewEntry[] {
+  const { key, digest, body, notice } = enquiry;
   const payload = JSON.stringify(body);
-  const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
+  const shownNotice = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
   return kinds.map((kind) =>
     kind === "enquiry"
-      ? { key, kind, digest, payload, notice: noticeGiven }
+      ? { key, kind, digest, payload, notice: shownNotice }
       : { key: `${key}.${kind}`, kind, digest, payload },
   );
 }
 
-const textOf = (form: EnquiryForm) =>
+const enquiryTextOf = (form: EnquiryForm) =>
   form.placement === "estimator" ? withEstimate(form.enquiry, form) : form.enquiry;
 
-const pick = (form: EnquiryForm, read: (answer: string, name: EnquiryAnswer) => string) =>
+const answersOf = (form: EnquiryForm, read: (answer: string, name: EnquiryAnswer) => string) =>
   Object.fromEntries(answerNames.map((name) => [name, read(form[name], name)])) as Record<EnquiryAnswer, string>;
 
 const truncatedAnswers = (form: EnquiryForm): string =>
@@ -70,19 +71,19 @@ const truncatedAnswers = (form: EnquiryForm): string =>
 
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
-/** The landing page has the advertisement's parameters; later choices win. */
+/** The landing page has the parameters of the advertisement. The page of the form comes later and overrides them. */
 function sourceOf(form: EnquiryForm): Source {
   const { placement, language, page, landing, referrer, estimate, estimateAt } = form;
-  const ofPage = queryOf(page);
-  const query = new URLSearchParams([...queryOf(landing), ...ofPage]);
-  const campaign = Object.fromEntries(UTM.map((name) => [name, cut(query.get(name) ?? "", UTM_LENGTH)]));
-  const clicks = Object.fromEntries(CLICK_IDS.map((name) => [name, clickIn(query, name)]));
+  const pageQuery = queryOf(page);
+  const query = new URLSearchParams([...queryOf(landing), ...pageQuery]);
+  const campaign = Object.fromEntries(UTM_PARAMETERS.map((name) => [name, cut(query.get(name) ?? "", MAX_UTM_LENGTH)]));
+  const clicks = Object.fromEntries(CLICK_IDS.map((name) => [name, clickIdIn(query, name)]));
   const chosen = Object.fromEntries(
-    CHOSEN.map((name) => [name, form[name] || cut(ofPage.get(name) ?? "", LENGTHS.line)]),
+    CHOICES.map((name) => [name, form[name] || cut(pageQuery.get(name) ?? "", LENGTHS.line)]),
   );
   return {
     ...campaign,
-    utm_campaign: cut(campaignIn(query), UTM_LENGTH),
+    utm_campaign: cut(campaignIn(query), MAX_UTM_LENGTH),
     ...clicks,
     ...chosen,
     estimate,
@@ -96,14 +97,14 @@ function sourceOf(form: EnquiryForm): Source {
   };
 }
 
-function clickIn(query: URLSearchParams, name: (typeof CLICK_IDS)[number]): string {
+function clickIdIn(query: URLSearchParams, name: (typeof CLICK_IDS)[number]): string {
   const id = query.get(name) ?? "";
-  return id.length > CLICK_LENGTH ? "" : id;
+  return id.length > MAX_CLICK_ID_LENGTH ? "" : id;
 }
 
 const isSuggested = (parking: string) => parking === PARKING_DEFAULT;
 
-/** ESTM-02. Leaves a suggested answer out: the visitor has not written it, and the source names it. */
+/** ESTM-02. Leaves out the suggested parking, because the visitor has not typed it and the source names it. */
 export function withEstimate(text: string, answers: { parking?: string; balcony_area?: string }): string {
   const parking = cleanLine(answers.parking ?? "");
   const balcony = cleanLine(answers.balcony_area ?? "");
@@ -115,7 +116,7 @@ export function withEstimate(text: string, answers: { parking?: string; balcony_
   return lines.filter(Boolean).join("\n");
 }
 
-/** Noted for staff and never refused: a lead with a typo is still a lead. */
-export function suspectAnswers({ phone, email }: { phone: string; email: string }): string[] {
-  return [!isLikelyPhone(phone) && "phone", !isLikelyEmail(email) && "email"].filter((name) => name !== false);
+/** The names are noted for staff. Nothing is refused, because a lead with a typo is still a lead. */
+export function suspectAnswers({ phone, email }: { phone: string; email: string }): ("phone" | "email")[] {
+  return [...(isLikelyPhone(phone) ? [] : ["phone" as const]), ...(isLikelyEmail(email) ? [] : ["email" as const])];
 }

@@ -55,10 +55,10 @@ describe("delivery to the backend", () => {
 
   test("[FORM-08] after a success without the enquiry it is searched for, and sent again only if missing", async () => {
     const stored: object[] = [];
-    let isTaken = false;
+    let isSecond = false;
     const create = async () => {
-      if (isTaken) stored.push(row);
-      isTaken = true;
+      if (isSecond) stored.push(row);
+      isSecond = true;
       return Response.json({ success: true });
     };
     using calls = answering({ create, list: async () => Response.json({ data: stored }) });
@@ -158,17 +158,16 @@ describe("notifications", () => {
       "Message-ID: <0123456789ab@example.com>",
       "90000 00014, asha@example.com",
       "With a garden.",
-    ]) {
+    ])
       expect(sink.mails[0]).toContain(words);
-    }
   });
 
   test("an email leaves out blank answers, and shows the source below the message", () => {
     const enquiry = { ...blankOf(enquiryEntity), name: "Asha Rao", email: "asha@example.com" };
     const receivedAt = new Date("2026-11-21T14:38:00+05:30");
-    const about = { brand: "Teak & Sons", reference: "3f2a91bc04de", lead: undefined, receivedAt };
-    const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";
-    expect(notificationOf({ ...enquiry, enquiry: `Two floors.\n${came}` }, about)).toEqual({
+    const context = { brand: "Teak & Sons", reference: "3f2a91bc04de", lead: undefined, receivedAt };
+    const source = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";
+    expect(notificationOf({ ...enquiry, enquiry: `Two floors.\n${source}` }, context)).toEqual({
       subject: "New lead: Asha Rao",
       text: [
         ...["Asha Rao", "asha@example.com", "", "“Two floors.”", ""],
@@ -176,7 +175,7 @@ describe("notifications", () => {
         ...["Reference: 3f2a91bc04de", "Form: home", "", "Teak & Sons"],
       ].join("\n"),
     });
-    expect(notificationOf({ ...enquiry, enquiry: came }, about).text).toContain("\nNo message.\n");
+    expect(notificationOf({ ...enquiry, enquiry: source }, context).text).toContain("\nNo message.\n");
   });
 
   test("an email about a delivered lead links to its record, the phone number and the chat, and names the assignee", async () => {
@@ -201,9 +200,8 @@ describe("notifications", () => {
   test("a mistyped address neither delays the e-mail nor adds a header", async () => {
     await using sink = await mailSink();
     const send = emailSender({ ...settings, url: sink.url });
-    expect(await send(entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" }))).toEqual({
-      is: "delivered",
-    });
+    const mistyped = entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" });
+    expect(await send(mistyped)).toEqual({ is: "delivered" });
     const [head] = sink.mails[0]?.split("\r\n\r\n") ?? [];
     expect(head).toContain("Subject: ");
     expect(head).not.toMatch(/^(Bcc|Reply-To):/m);
@@ -237,11 +235,8 @@ describe("notifications", () => {
     expect(headers["x-signature"]).toBe(signatureOf(body, secret, seconds));
     expect(headers["x-signature"]).not.toBe(signatureOf(`${body} `, secret, seconds));
     expect(headers["idempotency-key"]).toBe(entry().key);
-    expect(JSON.parse(body)).toMatchObject({
-      event: "enquiry.accepted",
-      reference: "0123456789ab",
-      enquiry: { name: "Asha Rao" },
-    });
+    const event = { event: "enquiry.accepted", reference: "0123456789ab", enquiry: { name: "Asha Rao" } };
+    expect(JSON.parse(body)).toMatchObject(event);
   });
 
   test("a failing webhook is retried, a refusing one is not", async () => {

@@ -35,69 +35,69 @@ import { referenceOf } from "./compose";
 const CANNOT_VERIFY =
   "It may have arrived, and the backend does not let the site check. Search there for its reference, then resend or discard it.";
 
-/** An operator has to repair this. The enquiries wait, and can be resent together. */
+/** Only an operator can repair this. The enquiries wait until then, and staff can resend them together. */
 const refusedByBackend = (status: number) =>
   `The backend refuses enquiries from the site (${status}). Ask your server admin to allow them: docs/runbook.md, “Enquiries that the backend refuses”.`;
 
-const REQUIRED = ["name", "phone", "email", "location", "plot_size"] as const;
+const REQUIRED_ANSWERS = ["name", "phone", "email", "location", "plot_size"] as const;
 
 const GATEWAY_ERRORS = [502, 503, 504];
 
-/** Delivers once. At a backend without idempotency keys it searches for an earlier attempt of unknown outcome. */
+/** Delivers once. Without idempotency keys, searches the backend if the outcome of the last attempt is unknown. */
 export const enquirySender =
-  (supportsIdempotencyKeys: () => Promise<boolean>) =>
+  (checkKeySupport: () => Promise<boolean>) =>
   async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     try {
-      // The first attempt needs no key. If support is unknown, the next attempt searches.
-      const isKeyed = await supportsIdempotencyKeys().catch((thrown: unknown) => {
+      // If the check fails, a first attempt goes without a key, but a repeated one has to know whether to search.
+      const supportsKeys = await checkKeySupport().catch((thrown: unknown) => {
         if (isOutcomeUnknown) throw thrown;
         return false;
       });
-      if (isOutcomeUnknown && !isKeyed) {
+      if (isOutcomeUnknown && !supportsKeys) {
         const account = await findServiceAccount();
         if (await hasArrived(referenceOf(key), account?.token)) return { is: "delivered" };
       }
-      return await send(key, payload, isKeyed);
+      return await sendEnquiry(key, payload, supportsKeys);
     } catch (thrown) {
-      if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_VERIFY, mayHaveArrived: true };
+      if (isAccessRefusal(thrown)) return { is: "refused", reason: CANNOT_VERIFY, mayHaveArrived: true };
       const { message: reason, cause } = AppError.from(thrown);
       return { is: isOutcomeUnknown ? "unknown" : "unsent", reason, cause };
     }
   };
 
-async function send(key: string, payload: string, isKeyed: boolean): Promise<Outcome> {
+async function sendEnquiry(key: string, payload: string, supportsKeys: boolean): Promise<Outcome> {
   try {
     const input = { body: JSON.parse(payload) as EnquiryInput, idempotencyKey: key };
     const missing = missingAnswers(input.body);
     if (missing.length > 0) return await sendIncomplete(input.body, key, missing);
-    return await toDelivered((await callBackend(enquiryCalls.create, input)).enquiry);
+    return await finishDelivery((await callBackend(enquiryCalls.create, input)).enquiry);
   } catch (thrown) {
-    if (isRefusal(thrown)) return { is: "refused", reason: refusedByBackend(thrown.status), cause: thrown.cause };
-    const outcome = outcomeOf(thrown);
-    return outcome.is === "unknown" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
+    if (isAccessRefusal(thrown)) return { is: "refused", reason: refusedByBackend(thrown.status), cause: thrown.cause };
+    const outcome = outcomeOfFailure(thrown);
+    return outcome.is === "unknown" && supportsKeys ? { ...outcome, is: "unsent" } : outcome;
   }
 }
 
-/** Required by the specification, section 5; a lead of another platform may lack them. */
+/** Section 5 of the specification requires these answers. A lead of another platform may lack them. */
 const missingAnswers = (body: EnquiryInput): string[] =>
-  REQUIRED.filter((name) => !body[name]).map((name) => enquiryEntity.fields[name].label.toLowerCase());
+  REQUIRED_ANSWERS.filter((name) => !body[name]).map((name) => enquiryEntity.fields[name].label.toLowerCase());
 
-/** A hosted backend may refuse such a lead: it waits until staff complete it. */
+/** A hosted backend may refuse such a lead, so the lead waits until staff complete it. */
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { is: "refused", reason: leadMessages.incomplete(missing.join(", ")) };
-  return toDelivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
+  return finishDelivery(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
 }
 
-/** The read model comes first: a process killed before delivers again under the same key. */
-async function toDelivered(row: Enquiry): Promise<Outcome> {
+/** Updates the read model before the outcome is stored: a process killed in between repeats the delivery. */
+async function finishDelivery(row: Enquiry): Promise<Outcome> {
   await addDelivered([row]).catch((cause: unknown) =>
     log.warn("a delivered enquiry is not in the read model yet", { cause }),
   );
   return { is: "delivered" };
 }
 
-function outcomeOf(thrown: unknown): Outcome {
+function outcomeOfFailure(thrown: unknown): Outcome {
   const error = AppError.from(thrown);
   const details = { reason: error.message, cause: error.cause };
   if (error.code === "throttled") return { is: "unsent", ...details };
@@ -110,15 +110,15 @@ export async function hasArrived(reference: string, token: string | undefined): 
   return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
 }
 
-const isRefusal = (thrown: unknown): thrown is AppError =>
+const isAccessRefusal = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && (thrown.code === "unauthenticated" || thrown.code === "forbidden");
 
 /** The embedded backend announces idempotency keys at /health; any other is assumed to lack them. */
-export function idempotencyKeySupport(): () => Promise<boolean> {
-  let isKeyed = !env.BACKEND_URL;
+export function createIdempotencyKeyCheck(): () => Promise<boolean> {
+  let supportsKeys = !env.BACKEND_URL;
   return async () => {
-    isKeyed ||= await announcesIdempotencyKeys();
-    return isKeyed;
+    supportsKeys ||= await announcesIdempotencyKeys();
+    return supportsKeys;
   };
 }
 
@@ -135,7 +135,7 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
     const data = entries.flatMap(({ key, kind, payload, reason, acceptedAt }) => {
-      if (!isOfEnquiry(kind)) return [];
+      if (!isEnquiryKind(kind)) return [];
       const enquiry = JSON.parse(payload) as EnquiryInput;
       return [{ ...enquiry, _id: key, kind, reason, createdAt: new Date(acceptedAt).toISOString() }];
     });
@@ -165,8 +165,8 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   },
 });
 
-const isOfEnquiry = (kind: OutboxKind): kind is (typeof ENQUIRY_KINDS)[number] =>
-  ENQUIRY_KINDS.some((one) => one === kind);
+const isEnquiryKind = (kind: OutboxKind): kind is (typeof ENQUIRY_KINDS)[number] =>
+  ENQUIRY_KINDS.some((known) => known === kind);
 
 const retryNow = () => ({ state: "waiting" as const, dueAt: Date.now(), reason: "" });
 
@@ -179,9 +179,9 @@ type WebhookSettings = { url: string; secret: string };
 
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
-/** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
+/** A repeated mail has the same Message-ID, so that mail programs show it once. */
 export function emailSender({ url, to, from }: EmailSettings) {
-  const send = companyMailer({ url, from });
+  const sendMail = companyMailer({ url, from });
   return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
     const reference = referenceOf(enquiryKeyOf(key));
@@ -191,8 +191,8 @@ export function emailSender({ url, to, from }: EmailSettings) {
       : undefined;
     try {
       const { brand } = await findCompany();
-      const about = { brand, reference, lead: await findLead(reference), receivedAt: new Date(acceptedAt) };
-      await send({ fromName: brand, to, replyTo, ...notificationOf(enquiry, about), messageId });
+      const context = { brand, reference, lead: await findLead(reference), receivedAt: new Date(acceptedAt) };
+      await sendMail({ fromName: brand, to, replyTo, ...notificationOf(enquiry, context), messageId });
       return { is: "delivered" };
     } catch (thrown) {
       const cause = thrown as Error;
@@ -201,34 +201,27 @@ export function emailSender({ url, to, from }: EmailSettings) {
   };
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`: proves the sender and the time. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>` proves who sent the body and when. */
 export function signatureOf(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
 
-/** A repeat has the same Idempotency-Key. All but a 2xx is retried, except a refusal (4xx but 408, 425, 429). */
+/** A repeat has the same Idempotency-Key. A failure is retried, except a refusal (4xx other than 408, 425, 429). */
 export const webhookSender =
   ({ url, secret }: WebhookSettings) =>
   async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
     const reference = referenceOf(enquiryKeyOf(key));
-    const acceptedOn = new Date(acceptedAt).toISOString();
-    const body = JSON.stringify({ event: "enquiry.accepted", reference, acceptedAt: acceptedOn, enquiry });
+    const facts = { reference, acceptedAt: new Date(acceptedAt).toISOString(), enquiry };
+    const body = JSON.stringify({ event: "enquiry.accepted", ...facts });
     const headers = {
       "content-type": "application/json",
       "idempotency-key": key,
       "x-signature": signatureOf(body, secret, Math.floor(Date.now() / 1_000)),
     };
     try {
-      const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
-      const { status, ok } = await fetch(url, {
-        method: "POST",
-        headers,
-        body,
-        signal,
-        redirect: "error",
-        cache: "no-store",
-      });
+      const request = { method: "POST", headers, body, signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS) };
+      const { status, ok } = await fetch(url, { ...request, redirect: "error", cache: "no-store" });
       if (ok) return { is: "delivered" };
       const isRefusal = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
       return { is: isRefusal ? "refused" : "unsent", reason: `The webhook answered ${status}.` };
@@ -242,10 +235,10 @@ type NotificationContext = { brand: string; reference: string; lead: Lead | unde
 export function notificationOf(row: EnquiryInput, { brand, reference, lead, receivedAt }: NotificationContext) {
   const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
-  const plot = listed(answers.location, squareFeet(answers.plot_size));
-  const contact = listed(shownPhone(answers.phone), answers.email);
+  const plot = joined(answers.location, squareFeet(answers.plot_size));
+  const contact = joined(shownPhone(answers.phone), answers.email);
   return {
-    subject: `New lead: ${listed(name, plot)}`,
+    subject: `New lead: ${joined(name, plot)}`,
     text: [
       ...[name, contact, plot].filter(Boolean),
       ...["", text.trim() ? `“${text.trim()}”` : "No message.", ""],
@@ -262,11 +255,13 @@ export function notificationOf(row: EnquiryInput, { brand, reference, lead, rece
 
 function linksTo(phone: string, reference: string, lead: Lead | undefined): string[] {
   const search = `${addressOfScreen(getScreen("enquiries"))}?search=${reference}`;
-  const open = `Open      ${env.SITE_URL}${lead ? addressOfRecord("enquiry", lead.id) : search}`;
+  const openLine = `Open      ${env.SITE_URL}${lead ? addressOfRecord("enquiry", lead.id) : search}`;
+  const callLines = dialled(phone) ? [`Call      ${telLink(phone)}`] : [];
   const chat = whatsappLink(phone);
-  return [open, ...(dialled(phone) ? [`Call      ${telLink(phone)}`] : []), ...(chat ? [`WhatsApp  ${chat}`] : [])];
+  return [openLine, ...callLines, ...(chat ? [`WhatsApp  ${chat}`] : [])];
 }
 
-const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");
+const joined = (...parts: string[]) => parts.filter(Boolean).join(", ");
 
+/** Drops the kind, which `outboxEntriesOf` appends to the key of a mail or webhook entry. */
 export const enquiryKeyOf = (key: string) => key.split(".")[0] ?? key;

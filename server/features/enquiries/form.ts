@@ -28,26 +28,26 @@ import { requireSameName } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 
-const MAX_ORIGIN = 300;
+const MAX_ORIGIN_LENGTH = 300;
 
 /** Global, because Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /** Only a missing required answer refuses a visitor's form. */
-const answer = (message: string, clean: (text: string) => string) =>
+const requiredAnswer = (message: string, clean: (text: string) => string) =>
   z.string({ error: message }).transform(clean).pipe(z.string().min(1, message));
 
-/** Never refuses a form. No `catch`: most are absent, and zod would create an error for each. */
+/** Never refuses a form. A `catch` would be slower: most values are absent, and zod would create an error for each. */
 const address = z
   .unknown()
   .optional()
   .transform((sent) => (typeof sent === "string" ? cleanLine(sent) : ""));
-const optional = address.transform((sent) => cut(sent, LENGTHS.line));
+const optionalLine = address.transform((sent) => cut(sent, LENGTHS.line));
 
-function answerOf(name: EnquiryAnswer): z.ZodType<string> {
+function schemaOfAnswer(name: EnquiryAnswer): z.ZodType<string> {
   const message = ownValue(requiredAnswers, name);
   const clean = (text: string) => cleanAnswer(name, text);
-  return message ? answer(message, clean) : z.string().transform(clean).catch("");
+  return message ? requiredAnswer(message, clean) : z.string().transform(clean).catch("");
 }
 
 export function cleanAnswer(name: EnquiryAnswer, text: string): string {
@@ -58,7 +58,7 @@ export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   return cleanLine(kind === "area" ? cleanTypedSize(text) : cleanTypedText(text));
 }
 
-const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<
+const answerSchemas = Object.fromEntries(answerNames.map((name) => [name, schemaOfAnswer(name)])) as Record<
   EnquiryAnswer,
   z.ZodType<string>
 >;
@@ -66,18 +66,18 @@ const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(nam
 const honeypot = z.string().optional().catch("unreadable");
 
 export const enquiryForm = z.object({
-  ...answers,
-  parking: optional,
-  balcony_area: optional,
+  ...answerSchemas,
+  parking: optionalLine,
+  balcony_area: optionalLine,
   placement: z.enum(PLACEMENTS).catch("contact"),
   language: z.enum(TRANSLATED).optional().catch(undefined),
-  city: optional,
-  package: optional,
-  plan: optional,
-  project: optional,
-  estimate: optional,
-  estimateAt: optional,
-  /** Whole, because the ids of clicks are often at the end. They are cut where they are stored. */
+  city: optionalLine,
+  package: optionalLine,
+  plan: optionalLine,
+  project: optionalLine,
+  estimate: optionalLine,
+  estimateAt: optionalLine,
+  /** Addresses stay whole here, because click ids are often at the end. compose.ts cuts the addresses. */
   page: address,
   landing: address,
   referrer: address,
@@ -91,18 +91,19 @@ export const enquiryForm = z.object({
   /** Milliseconds from the form's first view to its submission. */
   elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
   [HONEYPOT]: honeypot,
-  /** Its former name, in pages that browsers still show. */
+  /** The former name of the honeypot, in pages that browsers still show. */
   website: honeypot,
 });
 
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
-/** A request without the honeypot has never loaded the form. */
+/** A request that lacks the honeypot field does not come from the form. */
 export const isBot = ({ [HONEYPOT]: trap, website = "left out" }: EnquiryForm) => (trap ?? website) !== "";
 
+/** `at` is the time of the last refusal. Monitoring stores it under this name. */
 export type Refusals = { count: number; origin: string; at: number };
 
-/** AUTH-05. A refused browser that reports no other site shows that SITE_URL is wrong: its enquiries are all lost. */
+/** AUTH-05. If a refused browser reports no other site, SITE_URL is wrong, and every enquiry is lost. */
 export function requireOwnForm(request: Pick<Request, "headers">): void {
   try {
     requireSameName(request);
@@ -113,7 +114,7 @@ export function requireOwnForm(request: Pick<Request, "headers">): void {
 }
 
 function countRefusal(headers: Headers): void {
-  const origin = originIn(headers);
+  const origin = sameSiteOriginIn(headers);
   shared.metrics?.enquiriesRefused.inc({ reason: origin ? "address" : "another-site" });
   if (!origin) return;
   const { count = 0 } = processWide.refusedEnquiries ?? {};
@@ -124,10 +125,10 @@ function countRefusal(headers: Headers): void {
   });
 }
 
-function originIn(headers: Headers): string | undefined {
+function sameSiteOriginIn(headers: Headers): string | undefined {
   const origin = headers.get("origin") ?? "";
   const isSameSite = (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
-  return isSameSite && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
+  return isSameSite && origin.length <= MAX_ORIGIN_LENGTH && URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
 export function flushRefusals(): Refusals | undefined {
@@ -136,7 +137,7 @@ export function flushRefusals(): Refusals | undefined {
   return flushed;
 }
 
-/** The honeypot goes back blank; request id and time belong to a form with script. */
+/** The page of a refused form repeats these fields, but neither the honeypot nor what only scripts send. */
 const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
   (name) => !(name in enquiryQuestions) && ![HONEYPOT, "website", "requestId", "elapsed"].includes(name),
 );
@@ -145,7 +146,7 @@ const REFUSED_PAGE_HEADERS = { ...FIXED_PAGE_HEADERS, "referrer-policy": "same-o
 
 export const MAX_BYTES = 64_000;
 
-/** Relative, because an address made from the request would name an internal host. */
+/** The location is relative, because an address made from the request would name an internal host. */
 export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
   new Response(null, {
     status: 303,
@@ -159,9 +160,10 @@ export async function refusePlainForm(
   sent: unknown,
 ): Promise<Response> {
   const answers = textsOf(sent ?? (await readPlainForm(request, MAX_BYTES).catch(() => ({}))));
-  const says = errors ? visitorMessages.enquiry.unread : code === "throttled" ? message : undefined;
+  const throttledMessage = code === "throttled" ? message : undefined;
+  const alert = errors ? visitorMessages.enquiry.unread : throttledMessage;
   try {
-    const html = await fillRefusedPage({ answers, errors, says }, await findTranslator(languageOf(answers)));
+    const html = await fillRefusedPage({ answers, errors, alert }, await findTranslator(languageOf(answers)));
     const headers = { ...Object.fromEntries(refusal.headers), ...REFUSED_PAGE_HEADERS };
     return new Response(html, { status: refusal.status, headers });
   } catch (cause) {
@@ -177,24 +179,25 @@ function textsOf(sent: unknown): Record<string, string> {
   return { placement: PLACEMENTS[0], ...Object.fromEntries(texts) };
 }
 
-type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors | undefined; says?: string | undefined };
+type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors | undefined; alert?: string | undefined };
 
-/** FORM-06, FORM-07. Made without Next: a refused request must not cost more than an accepted one. */
-async function fillRefusedPage({ answers, errors = {}, says }: RefusedForm, { t, text, tag }: Translator) {
+/** FORM-06, FORM-07. Next does not render this page: a refused request must not cost more than an accepted one. */
+async function fillRefusedPage({ answers, errors = {}, alert }: RefusedForm, { t, text, tag }: Translator) {
   const company = await findCompany();
   const { call, whatsapp } = contactLinks(company);
   const placement = isPlacement(answers.placement) ? answers.placement : "home";
   const { button, failed } = placementWords(placement, { call, whatsapp });
-  const ways = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
-  const [first] = questionNames.filter((name) => errors[name]);
+  const contacts = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
+  const [firstWithError] = questionNames.filter((name) => errors[name]);
   const fields = questionNames.map((name) => {
     const error = errors[name] && text(errors[name]);
-    return field(name, t(enquiryQuestions[name].label), answers[name] ?? "", { error, hasFocus: name === first });
+    const state = { error, hasFocus: name === firstWithError };
+    return field(name, t(enquiryQuestions[name].label), answers[name] ?? "", state);
   });
   const hiddenInputs = HIDDEN_FIELDS.flatMap((name) => (answers[name] ? [hidden(name, answers[name])] : []));
   const body = [
-    `<p role="alert">${escapeHtml(text(says ?? failed))}</p>`,
-    ways.length > 0 && `<p>${ways.join(" · ")}</p>`,
+    `<p role="alert">${escapeHtml(text(alert ?? failed))}</p>`,
+    contacts.length > 0 && `<p>${contacts.join(" · ")}</p>`,
     `<form method="post" action="/api/enquiries">${[...hiddenInputs, hidden(HONEYPOT, ""), ...fields].join("")}`,
     `<button>${escapeHtml(t(button))}</button></form>`,
   ];
@@ -211,12 +214,13 @@ type FieldState = { error?: string | undefined; hasFocus: boolean };
 function field(name: EnquiryAnswer, question: string, value: string, { error, hasFocus }: FieldState): string {
   const { type = "text" } = enquiryQuestions[name];
   const label = escapeHtml(question);
-  const says = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";
-  const state = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
+  const errorText = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";
+  const errorAttributes = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  const attributes = errorAttributes + (hasFocus ? " autofocus" : "");
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
-    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${state}>\n${escapeHtml(value)}</textarea></label>${says}`;
+    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${attributes}>\n${escapeHtml(value)}</textarea></label>${errorText}`;
   }
   const required = name in requiredAnswers ? " required" : "";
-  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${state} value="${escapeHtml(value)}"></label>${says}`;
+  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${attributes} value="${escapeHtml(value)}"></label>${errorText}`;
 }

@@ -7,7 +7,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { followImport, readImported } from "@/server/features/follow-up";
+import { markImported, prepareImport } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -27,7 +27,7 @@ import {
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import { compose, entriesOf, referenceOf } from "./compose";
+import { compose, outboxEntriesOf, referenceOf } from "./compose";
 import {
   answerPlainForm,
   type EnquiryForm,
@@ -39,22 +39,22 @@ import {
 } from "./form";
 import { proofOf } from "./receipt";
 
-const MINUTE = 60;
-const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };
-const total = { name: "enquiries-total", points: env.ENQUIRY_LIMIT_TOTAL_PER_MINUTE, seconds: MINUTE };
+const MINUTE_SECONDS = 60;
+const perClientLimit = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE_SECONDS };
+const totalLimit = { name: "enquiries-total", points: env.ENQUIRY_LIMIT_TOTAL_PER_MINUTE, seconds: MINUTE_SECONDS };
 
-/** For clients that have sent nothing lately, so that a flood does not block everyone else. */
-const reserve = { ...total, name: "enquiries-reserve", points: Math.ceil(total.points / 2) };
-const lately: Limit = { name: "enquiries-lately", points: 1, seconds: 60 * MINUTE };
+/** Serves clients that have sent nothing within an hour, so that a flood does not block everyone else. */
+const reserveLimit = { ...totalLimit, name: "enquiries-reserve", points: Math.ceil(totalLimit.points / 2) };
+const recentLimit: Limit = { name: "enquiries-lately", points: 1, seconds: 60 * MINUTE_SECONDS };
 
 /** Few people fill in a form in less time, except by the browser's autofill. */
 const QUICK_MS = 2_000;
-const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
+const MAX_DELAYED = { total: 100, each: { network: 10 } };
 
-/** Without script there is no request id: equal answers within this time are one enquiry. */
+/** A form without script sends no request id, so equal answers within this time count as one enquiry. */
 const DEDUPE_WITHIN_MS = 600_000;
 
-/** Accepted once durable in the outbox. Staff with the permission write to the backend, to see the result at once. */
+/** Accepts an enquiry once the outbox has stored it. Staff with the permission write to the backend instead. */
 async function handle(
   request: SentRequest,
   findSender: () => Promise<Staff | undefined>,
@@ -95,18 +95,18 @@ const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
 
 async function acceptEnquiry(request: SentRequest, sent: unknown): Promise<string> {
   const form = requireValid(enquiryForm, sent);
-  // Not a silent one: a person mistaken for a bot must not believe that the enquiry was sent.
+  // This refusal is visible, so that a person mistaken for a bot does not believe that the enquiry was sent.
   if (isBot(form)) throw new AppError("forbidden", visitorMessages.enquiry.failed);
   if (!isPlainForm(request)) await delayQuickSubmission(form, clientAddress(request.headers));
   const options = form.requestId ? {} : { dedupeWithin: DEDUPE_WITHIN_MS };
   const composed = compose(form, crypto.randomUUID());
-  const open = await outbox();
-  await open.accept(entriesOf(composed, open.kinds).map((entry) => ({ ...entry, ...options })));
-  const key = form.requestId ? composed.key : await open.store.keyOf(composed.digest);
+  const { kinds, accept, store } = await outbox();
+  await accept(outboxEntriesOf(composed, kinds).map((entry) => ({ ...entry, ...options })));
+  const key = form.requestId ? composed.key : await store.keyOf(composed.digest);
   return referenceOf(key ?? composed.key);
 }
 
-/** Without script only the Referer header names the form's page, in full within the site. */
+/** Without script, only the Referer header names the page of the form. Within the site it has the whole address. */
 function pageOf(request: SentRequest): string {
   const address = request.headers.get("referer") ?? "";
   if (!URL.canParse(address)) return "";
@@ -122,20 +122,20 @@ async function findEnquiryStaff(): Promise<Staff | undefined> {
   return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
 }
 
-/** If the status cannot be set, returns the row as it is: an error would make staff add it again. */
+/** If the status cannot be set, returns the row without it, because after an error staff would add it again. */
 async function addEnquiry(
   staff: Staff,
   { sent, idempotencyKey }: { sent: unknown; idempotencyKey?: string },
   origin: Origin,
   write: Write,
 ) {
-  const { followUp, ...typed } = requireValid(enquiryCalls.add.body, sent);
-  const followImported = followUp && (await readImported(followUp));
-  const body = datedForBackend(typed);
+  const { followUp, ...input } = requireValid(enquiryCalls.add.body, sent);
+  const storeFollowUp = followUp && (await prepareImport(followUp));
+  const body = datedForBackend(input);
   const { answer: added } = await write(enquiryCalls.add, { body, idempotencyKey }, staff, origin);
   const { status } = body;
-  if (typed.receivedAt && "_id" in added) await followImport(added._id, status);
-  if (followImported && "_id" in added) await followImported(added._id, staff);
+  if (input.receivedAt && "_id" in added) await markImported(added._id, status);
+  if (storeFollowUp && "_id" in added) await storeFollowUp(added._id, staff);
   if (!("_id" in added) || added.status === status) return added;
   try {
     await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, origin);
@@ -156,37 +156,37 @@ export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
 
 export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
-  await consumeClientOrThrow(perClient, client, visitorMessages.enquiry.tooMany);
-  if (total.points === 0) return;
+  await consumeClientOrThrow(perClientLimit, client, visitorMessages.enquiry.tooMany);
+  if (totalLimit.points === 0) return;
   const network = widestOf(client);
-  const isNew = !(await isCounted(lately, network));
-  const counted = await consume(total, "all");
-  if (counted.times > total.points) {
-    const { times } = isNew ? await consume(reserve, "all") : { times: Number.POSITIVE_INFINITY };
-    if (times > reserve.points) throw throttledError(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
+  const isNew = !(await isCounted(recentLimit, network));
+  const counted = await consume(totalLimit, "all");
+  if (counted.times > totalLimit.points) {
+    const hasReserve = isNew && (await consume(reserveLimit, "all")).times <= reserveLimit.points;
+    if (!hasReserve) throw throttledError(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
   }
-  await consume(lately, network);
+  await consume(recentLimit, network);
 }
 
 async function refundEnquiry(headers: Headers): Promise<void> {
-  await refundClient(perClient, clientAddress(headers));
-  await refund(total, "all");
+  await refundClient(perClientLimit, clientAddress(headers));
+  await refund(totalLimit, "all");
 }
 
-/** Bots gain nothing, and people with autofill are not refused. Throws `throttled` if too many are delayed at once. */
+/** A delay slows bots, and refuses nobody who uses autofill. Throws `throttled` if too many requests wait at once. */
 async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
   if (elapsed >= QUICK_MS) return;
-  const who = { network: widestOf(client) };
-  const hasWaited = await slowDown("enquiries", who, QUICK_MS - elapsed, DELAYED_AT_ONCE);
+  const hasWaited = await slowDown("enquiries", { network: widestOf(client) }, QUICK_MS - elapsed, MAX_DELAYED);
   if (!hasWaited) throw throttledError(QUICK_MS, visitorMessages.enquiry.tooMany);
 }
 
-type Added = { enquiry: string; receivedAt?: string };
+type DatedEnquiry = { enquiry: string; receivedAt?: string };
 
-/** A hosted backend dates a row itself and may refuse an unknown key, so the text has the date. */
-function datedForBackend<Body extends Added>({ receivedAt, ...body }: Body): Omit<Body, "receivedAt"> & Added {
-  if (receivedAt === undefined) return body;
-  if (!backend.isHosted()) return { ...body, receivedAt };
+/** A hosted backend dates a row itself and may refuse an unknown field, so the text names the date. */
+function datedForBackend<Body extends DatedEnquiry>(body: Body): Omit<Body, "receivedAt"> & DatedEnquiry {
+  const { receivedAt, ...undated } = body;
+  if (receivedAt === undefined) return undated;
+  if (!backend.isHosted()) return { ...undated, receivedAt };
   const line = `Received on ${dayInWords(new Date(receivedAt))}`;
-  return { ...body, enquiry: [body.enquiry, line].filter(Boolean).join("\n") };
+  return { ...undated, enquiry: [body.enquiry, line].filter(Boolean).join("\n") };
 }

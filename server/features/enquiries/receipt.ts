@@ -32,23 +32,23 @@ import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 
-const LASTS_MINUTES = 120;
+const VALID_MINUTES = 120;
 
-const PDF = "/api/estimate.pdf";
-/** Not wa.me, because carry-intent (lib/page-scripts) would replace the text of such a link. */
-const WHATSAPP = "https://api.whatsapp.com/send";
+const PDF_PATH = "/api/estimate.pdf";
+/** This is not wa.me, because carry-intent (lib/page-scripts) would replace the text of such a link. */
+const WHATSAPP_ADDRESS = "https://api.whatsapp.com/send";
 
 export async function readReceipt(key: ReceiptKey, translator: Translator, now = Date.now()): Promise<Receipt> {
   requireProof(key, now);
   const { reference } = key;
-  const [sent, chosen, company, confirmation] = await Promise.all([
+  const [entry, chosen, company, confirmation] = await Promise.all([
     outbox().then(({ store }) => store.findByReference(reference)),
     withSite((db) => findCallTime(db, reference)),
     readContent("company", { translator }),
     readContent("confirmation", { translator }),
   ]);
-  if (!sent) throw new AppError("missing", visitorMessages.receipt.over);
-  const enquiry: EnquiryInput = JSON.parse(sent.payload);
+  if (!entry) throw new AppError("missing", visitorMessages.receipt.over);
+  const enquiry: EnquiryInput = JSON.parse(entry.payload);
   const { text, source = {} } = readSource(enquiry.enquiry);
   const whatsapp = whatsappNumber(company.whatsapp);
   const message = translator.t("Hi, I sent an enquiry on your website. The reference number is {reference}.", {
@@ -61,14 +61,14 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
     days: callDays(confirmation, translator, now),
     chosen: chosen ? timeInWords(chosen, translator) : null,
     pdf: source.estimateAt ? pdfOf(source.estimateAt, reference, translator) : null,
-    whatsapp: whatsapp ? `${WHATSAPP}?${new URLSearchParams({ phone: whatsapp, text: message })}` : null,
+    whatsapp: whatsapp ? `${WHATSAPP_ADDRESS}?${new URLSearchParams({ phone: whatsapp, text: message })}` : null,
   };
 }
 
 async function chooseTime({ time, ...key }: ReceiptKey & { time: string }, translator: Translator, now = Date.now()) {
   requireProof(key, now);
   const offered = callDays(await readContent("confirmation"), translator, now).flatMap(({ times }) => times);
-  const chosen = offered.find((one) => one.time === time);
+  const chosen = offered.find((offer) => offer.time === time);
   if (!chosen)
     throw new AppError("invalid", visitorMessages.receipt.gone, { fields: { time: visitorMessages.receipt.gone } });
   const { startsAt, endsAt } = chosen;
@@ -85,13 +85,13 @@ const factsOf = (facts: [label: string, value: string | undefined][], { text }: 
 
 export function sentFacts(row: EnquiryInput, text: string, source: Source, translator: Translator) {
   const { plot_size, location, phone } = row;
-  const named = (choice = "") => translateChoice(choice, translator);
+  const nameOf = (choice = "") => translateChoice(choice, translator);
   const facts: [string, string | undefined][] = [
     ["Plot", [squareFeet(plot_size), location].filter(Boolean).join(", ")],
-    ["City", named(source.city)],
-    ["Package", named(source.package)],
-    ["Floor plan", named(source.plan)],
-    ["House like", named(source.project)],
+    ["City", nameOf(source.city)],
+    ["Package", nameOf(source.package)],
+    ["Floor plan", nameOf(source.plan)],
+    ["House like", nameOf(source.project)],
     ["Estimate", source.estimate],
     ["Parking", source.parking],
     ...addedAnswers(row),
@@ -110,26 +110,26 @@ function callerFacts(confirmation: DocumentOf<"confirmation">, languages: string
   return factsOf(facts, translator);
 }
 
-/** Rebuilt from its parts, so that a link cannot name a sum. */
+/** The query is rebuilt from its parts, so that a forged link cannot name another sum. */
 function pdfOf(estimateAt: string, reference: string, { language }: Translator): string {
   const query = new URLSearchParams(estimateQuery(readEstimate(estimateAt.split("?")[1] ?? "")));
   for (const [name, value] of Object.entries({ reference, ...inLanguage(language) })) query.set(name, value);
-  return `${PDF}?${query}`;
+  return `${PDF_PATH}?${query}`;
 }
 
-const markOf = (reference: string, minute: string) => hmacFor("receipt of an enquiry", `${reference} ${minute}`);
+const hmacOf = (reference: string, minute: string) => hmacFor("receipt of an enquiry", `${reference} ${minute}`);
 
-/** The reference alone proves nothing: people forward PDFs and messages with it. Nothing is stored. */
-export function proofOf(reference: string, at = Date.now()): string {
-  const minute = Math.floor(at / MINUTE_MS).toString(36);
-  return `${minute}-${markOf(reference, minute)}`;
+/** People forward PDFs and messages with the reference, so the reference proves nothing. The proof is not stored. */
+export function proofOf(reference: string, now = Date.now()): string {
+  const minute = Math.floor(now / MINUTE_MS).toString(36);
+  return `${minute}-${hmacOf(reference, minute)}`;
 }
 
-export function isProven({ reference, proof }: ReceiptKey, at = Date.now()): boolean {
-  const [, minute = "", mark = ""] = /^([\da-z]{1,9})-([\w-]{43})$/.exec(proof) ?? [];
-  if (!mark || !isSameSecret(mark, markOf(reference, minute))) return false;
-  const age = Math.floor(at / MINUTE_MS) - Number.parseInt(minute, 36);
-  return age >= 0 && age < LASTS_MINUTES;
+export function isProven({ reference, proof }: ReceiptKey, now = Date.now()): boolean {
+  const [, minute = "", hmac = ""] = /^([\da-z]{1,9})-([\w-]{43})$/.exec(proof) ?? [];
+  if (!hmac || !isSameSecret(hmac, hmacOf(reference, minute))) return false;
+  const age = Math.floor(now / MINUTE_MS) - Number.parseInt(minute, 36);
+  return age >= 0 && age < VALID_MINUTES;
 }
 
 export const receiptAnswers = implementSite(receiptCalls, {
@@ -139,15 +139,14 @@ export const receiptAnswers = implementSite(receiptCalls, {
 
 const answerSite = answering(receiptAnswers);
 const MAX_BYTES = 2_048;
-const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
+const perClientLimit = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
+const perEnquiryLimit = { name: "call-times", points: 10, seconds: 2 * 3_600 };
 
-const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };
-
-async function read(request: NextRequest): Promise<Response> {
+async function answerReceipt(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.read;
   try {
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
+    await consumeClientOrThrow(perClientLimit, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
     const query = requireValid(row.query, Object.fromEntries(request.nextUrl.searchParams));
     const answer = await answerSite(row, { query }, undefined, origin);
     return Response.json(answer, { headers: headersFor(origin.requestId) });
@@ -156,17 +155,17 @@ async function read(request: NextRequest): Promise<Response> {
   }
 }
 
-async function choose(request: NextRequest): Promise<Response> {
+async function answerCallTime(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.chooseCallTime;
   const isForm = isPlainForm(request);
   let sent: unknown;
   try {
     requireSameOrigin(request);
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
-    sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
+    await consumeClientOrThrow(perClientLimit, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
+    sent = isForm ? await readPlainForm(request, MAX_BYTES) : await readJson(request, MAX_BYTES);
     const body = requireValid(row.body, sent);
-    await consumeOrThrow(perEnquiry, body.reference, visitorMessages.enquiry.tooMany);
+    await consumeOrThrow(perEnquiryLimit, body.reference, visitorMessages.enquiry.tooMany);
     const answer = await answerSite(row, { body }, undefined, origin);
     logWrite(origin, { ...callFields(row, undefined), row: body.reference });
     return isForm
@@ -176,10 +175,10 @@ async function choose(request: NextRequest): Promise<Response> {
     const refusal = errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
     const key = receiptKey.safeParse(sent).data;
     if (!isForm || !key) return refusal;
-    const why = AppError.from(thrown).code === "invalid" ? "gone" : "failed";
-    return seeOther(`${addressIn(key.language ?? "en", pathOfSent(key))}&refused=${why}`, origin.requestId);
+    const reason = AppError.from(thrown).code === "invalid" ? "gone" : "failed";
+    return seeOther(`${addressIn(key.language ?? "en", pathOfSent(key))}&refused=${reason}`, origin.requestId);
   }
 }
 
-export const getReceipt = Object.assign(read, { row: receiptCalls.read });
-export const postCallTime = Object.assign(choose, { row: receiptCalls.chooseCallTime });
+export const getReceipt = Object.assign(answerReceipt, { row: receiptCalls.read });
+export const postCallTime = Object.assign(answerCallTime, { row: receiptCalls.chooseCallTime });

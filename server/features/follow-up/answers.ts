@@ -69,42 +69,42 @@ export const deletedAnswers = implementSite(deletedCalls, {
   restore: async ({ params, staff }) => ({ success: true as const, _id: await restoreDeleted(params.id, staff) }),
 });
 
-async function readTemplates({ name: me }: Staff): Promise<Templates> {
+async function readTemplates(staff: Staff): Promise<Templates> {
   const { templates } = await findFollowUpSettings();
   const { brand } = await findCompany();
-  return { templates, facts: { brand, me }, isMailed: env.email !== undefined };
+  return { templates, facts: { brand, me: staff.name }, isMailed: env.email !== undefined };
 }
 
+/** Returns the name of a record, or blank. */
 export type Names = (record: RecordName) => string;
 
-const MAX_ONE_BY_ONE = 20;
+const MAX_SINGLE_READS = 20;
 
-/** Undefined if a hosted backend gives the site no account that may read them. Throws if it does not answer. */
+/** Returns undefined if a hosted backend gives the site no account that may read the records. */
 export async function readNames(records: readonly RecordName[]): Promise<Names | undefined> {
   const kinds = [...new Set(records.map(({ kind }) => kind))];
   const embedded = await backend.findEmbedded();
   if (!embedded && !(await mayReadNames(kinds))) return undefined;
-  const read = embedded ? embedded.names : namesAtHosted;
+  const read = embedded ? embedded.names : readHostedNames;
   const namesByKind = new Map<RecordKind, Map<string, string>>();
   for (const kind of kinds) {
-    const ids = records.filter((one) => one.kind === kind).map(({ id }) => id);
+    const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
     namesByKind.set(kind, await read(kind, ids));
   }
   return ({ kind, id }) => namesByKind.get(kind)?.get(id) ?? "";
 }
 
 async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {
-  if (await backend.findEmbedded()) return true;
   const account = await findAcceptedAccount();
   return account !== undefined && kinds.every((kind) => isAllowed(account.permissions, recordKinds[kind].readers));
 }
 
-async function namesAtHosted(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
+async function readHostedNames(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
   const { calls } = recordKinds[kind];
   const rows = await withServiceAccount(async ({ token }) => {
-    if (!calls.get || ids.length > MAX_ONE_BY_ONE) return (await fetchAllRows(calls.list, {}, { token })).data;
+    if (!calls.get || ids.length > MAX_SINGLE_READS) return (await fetchAllRows(calls.list, {}, { token })).data;
     return Promise.all(ids.map((id) => findRecordRow({ kind, id }, { token })));
   });
-  const found = (rows ?? []).filter((row) => row !== undefined) as RowOf[RecordKind][];
-  return new Map(found.map((row) => [row._id, "projectName" in row ? row.projectName : row.name]));
+  const existing = (rows ?? []).filter((row) => row !== undefined) as RowOf[RecordKind][];
+  return new Map(existing.map((row) => [row._id, "projectName" in row ? row.projectName : row.name]));
 }

@@ -1,15 +1,15 @@
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
-export { arrivedIn, medianWaits } from "./lists/figures";
+export { leadsCreatedIn, medianWaits } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
 export { createOperationStore, type OperationPlan, runOperation, type StepContext } from "./operations/run-operation";
-export { addDelivered, followImport, writeRow } from "./operations/write-row";
+export { addDelivered, markImported, writeRow } from "./operations/write-row";
 export { isLead, keyedRows, within } from "./read-model/columns";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { deleteRecordData } from "./read-model/rows";
 export { queueReminders, type Reminder } from "./records/assignees";
-export { activatePending, addEntry, contactTimes, NO_STEP, readImported } from "./records/changes";
+export { activatePending, addEntry, contactTimes, NO_STEP, prepareImport } from "./records/changes";
 export {
   type Author,
   authorOf,
@@ -45,5 +45,5 @@ export {
   shownState,
   toQuote,
 } from "./records/quote-store";
-export { endReplyStep, findLead, findRecordOf, type Lead, receiveMessage } from "./records/record";
+export { endReplyStep, findLead, findRecordOfSender, type Lead, receiveMessage } from "./records/record";
 export { dropDeleted } from "./undo/deleted";

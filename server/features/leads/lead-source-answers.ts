@@ -8,11 +8,11 @@ import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import type { Fields } from "@/server/features/leads/read/lead";
 import {
-  answersInGoogle,
   fieldsOfMeta,
   isUnclear,
   leadOfMeta,
-  questionsOfMeta,
+  storedGoogleAnswers,
+  storedMetaAnswers,
   targetsOf,
 } from "@/server/features/leads/read/lead-forms";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -30,7 +30,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     withSite(async (db) => {
       const sources = createSourceStore(db);
       const rows = await sources.all();
-      const counts = await countsOf(db, Date.now() - FIELDS_RETENTION_MS);
+      const counts = await countReceivedLeads(db, Date.now() - FIELDS_RETENTION_MS);
       const data = rows.map(async (row) => ({
         _id: row.id,
         door: row.door,
@@ -57,7 +57,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     await requireSource(id);
     await withSources((sources) => sources.update(id, body));
     if (!body.pageToken) return;
-    // Leads that a former token could not read wait up to an hour.
+    // Leads that the former token could not read are fetched now, instead of within an hour.
     const { store, wake } = await outbox();
     await store.hasten(["metaLead"]);
     wake();
@@ -82,7 +82,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   async backfill({ params: { source: id } }) {
     const source = await requireSource(id);
     if (source.door !== "meta") throw new AppError("conflict", leadMessages.noBackfill);
-    return { data: { leads: await backfill(source, Date.now()) } };
+    return { data: { leads: await importEarlierLeads(source, Date.now()) } };
   },
 
   received: async ({ params: { source: id } }) => {
@@ -119,16 +119,14 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
 
 const usesKey = (channel: LeadChannel) => channel === "google" || channel === "meta" || channel === "whatsapp";
 
-const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret: string) => ({
-  _id: id,
-  address: addressOf(door, secret),
-  key: usesKey(door) ? secret : null,
-});
+const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret: string) => {
+  return { _id: id, address: addressOf(door, secret), key: usesKey(door) ? secret : null };
+};
 
 const addressOf = (channel: LeadChannel, secret: string) =>
   `${env.SITE_URL}/api/leads/${usesKey(channel) ? channel : `${channel}/${secret}`}`;
 
-async function countsOf(db: SiteDb, since: number) {
+async function countReceivedLeads(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
     .select(({ fn }) => {
@@ -146,14 +144,14 @@ async function countsOf(db: SiteDb, since: number) {
   );
 }
 
-async function backfill(source: LeadSourceRow, at: number): Promise<number> {
+async function importEarlierLeads(source: LeadSourceRow, now: number): Promise<number> {
   let count = 0;
   try {
-    for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
+    for await (const leads of fetchLeadsSince(now - BACKFILL_MS, credentialsOf(source).pageToken)) {
       for (const fetched of leads) {
-        const read = (chosen: LeadMapping) => leadOfMeta(fetched, chosen);
-        const one = { read, fields: fieldsOfMeta(fetched) };
-        await withSite((db) => storeFetched(db, source, one, at));
+        const read = (mapping: LeadMapping) => leadOfMeta(fetched, mapping);
+        const lead = { read, fields: fieldsOfMeta(fetched) };
+        await withSite((db) => storeFetched(db, source, lead, now));
       }
       count += leads.length;
     }
@@ -170,48 +168,39 @@ async function backfill(source: LeadSourceRow, at: number): Promise<number> {
 export async function readLeadProblems(): Promise<{ name: string; trouble: string }[]> {
   const db = await siteDatabase();
   const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();
-  const refused = sources.map((source) => ({ name: source.name, trouble: problemOf(source) }));
-  const unmapped = await db
-    .selectFrom("leadSources")
-    .select("name")
-    .where("mapping", "=", "{}")
-    .where("door", "=", "inbox")
-    .where("id", "in", (rows) =>
-      rows.selectFrom("receivedLeads").select("source").where("state", "=", "waiting").where("fields", "<>", ""),
-    )
+  const problems = sources.map((source) => ({ name: source.name, trouble: problemOf(source) }));
+  const waiting = db.selectFrom("receivedLeads").select("source").where("state", "=", "waiting");
+  const inboxes = db.selectFrom("leadSources").select("name").where("door", "=", "inbox").where("mapping", "=", "{}");
+  const unmapped = await inboxes
+    .where("id", "in", waiting.where("fields", "<>", ""))
     .orderBy("name")
     .execute();
   return [
-    ...refused.filter(({ trouble }) => trouble !== ""),
+    ...problems.filter(({ trouble }) => trouble !== ""),
     ...unmapped.map(({ name }) => ({ name, trouble: leadMessages.waiting })),
   ];
 }
 
-const READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) => Fields>> = {
-  google: answersInGoogle,
-  meta: questionsOfMeta,
+const QUESTION_READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) => Fields>> = {
+  google: storedGoogleAnswers,
+  meta: storedMetaAnswers,
 };
-const MAX_READ = 50;
+const MAX_READ_LEADS = 50;
 
-/** The questions of a source's latest leads, as they are read, and how many of the leads have no name by them. */
+/** Shows how the questions of the latest leads are read. In an unclear lead, no question asks for the name. */
 async function readFormQuestions(db: SiteDb, source: LeadSourceRow) {
-  const questionsIn = READERS[source.door];
+  const questionsIn = QUESTION_READERS[source.door];
   if (!questionsIn) return { questions: [], unclear: 0 };
-  const rows = await db
-    .selectFrom("receivedLeads")
-    .select("fields")
-    .where("source", "=", source.id)
-    .where("state", "in", ["enquiry", "waiting"])
-    .where("fields", "<>", "")
-    .orderBy("receivedAt", "desc")
-    .limit(MAX_READ)
-    .execute();
+  const received = db.selectFrom("receivedLeads").select("fields").where("source", "=", source.id);
+  const readable = received.where("fields", "<>", "").where("state", "in", ["enquiry", "waiting"]);
+  const rows = await readable.orderBy("receivedAt", "desc").limit(MAX_READ_LEADS).execute();
   const leads = rows.map(({ fields }) => questionsIn(JSON.parse(fields)));
-  const chosen = mappingOf(source);
-  return { questions: questionsOf(leads, chosen), unclear: leads.filter((lead) => isUnclear(lead, chosen)).length };
+  const mapping = mappingOf(source);
+  return { questions: questionsOf(leads, mapping), unclear: leads.filter((lead) => isUnclear(lead, mapping)).length };
 }
 
-function questionsOf(leads: readonly Fields[], chosen: LeadMapping): FormQuestion[] {
-  const answered: Fields = Object.assign({}, ...leads.toReversed());
-  return targetsOf(answered, chosen).map(([name, target = null]) => ({ name, value: answered[name] ?? "", target }));
+function questionsOf(leads: readonly Fields[], mapping: LeadMapping): FormQuestion[] {
+  const latestAnswers: Fields = Object.assign({}, ...leads.toReversed());
+  const targets = targetsOf(latestAnswers, mapping);
+  return targets.map(([name, target = null]) => ({ name, value: latestAnswers[name] ?? "", target }));
 }

@@ -13,9 +13,9 @@ import {
   type Fields,
   fieldsOfForm,
   MAX_LEADS,
-  plainForm,
   readFields,
   requireAtMost,
+  urlEncodedForm,
 } from "@/server/features/leads/read/lead";
 import {
   fieldsOfGoogle,
@@ -30,20 +30,18 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { type DeliveredLead, storeLeads, storeMetaEvents, storeWithoutEnquiry } from "./delivery";
+import { type DeliveredLead, storeLeads, storeMetaEvents, storeNonEnquiries } from "./delivery";
 import { createSourceStore, credentialsOf, leaseOf, withSources } from "./source-store";
 
 const MAX_BYTES = 262_144;
-/** Meta's limit for one notification. It drops refused ones after repeating them for a day. */
+/** Meta's limit for one notification. Meta repeats a refused notification for a day, and then drops it. */
 export const MAX_EVENTS = 1_000;
-const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
-const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
-
-const MAX_CHALLENGE = 200;
-
+const perSourceLimit = { name: "lead-source", points: 3_000, seconds: 60 };
+const perGuessLimit = { name: "lead-guess", points: 30, seconds: 60 };
+const MAX_CHALLENGE_LENGTH = 200;
 const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-/** Some senders write a byte order mark, which JSON does not allow. */
+/** TextDecoder removes the byte order mark that some senders write and JSON does not allow. */
 const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
 const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
@@ -54,41 +52,44 @@ async function requireSource(channel: LeadChannel, secret: string, request: Next
   throw new AppError("missing", leadMessages.noSource);
 }
 
+/** A wrong secret counts as a refusal of the only source of the channel. With several, nobody knows whose it was. */
 async function countGuess(channel: LeadChannel, request: NextRequest): Promise<void> {
-  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
-  const [only, another] = await withSources((sources) => sources.ofChannel(channel));
-  if (only && !another) await withSources((sources) => sources.countRefused(only.id));
+  await consumeClientOrThrow(perGuessLimit, clientAddress(request.headers), leadMessages.tooMany);
+  const [onlySource, another] = await withSources((sources) => sources.ofChannel(channel));
+  if (onlySource && !another) await withSources((sources) => sources.countRefused(onlySource.id));
 }
 
-/** 503, not 429: a platform drops a lead refused with 429, and repeats it after 503. */
+/** Answers 503 instead of 429: a platform drops a lead after 429, and repeats it after 503. */
 const countLeads = (source: LeadSourceRow, leads: number): Promise<void> =>
-  consumeOrThrow(perSource, source.id, leadMessages.tooMany, leads).catch((cause: unknown) => {
+  consumeOrThrow(perSourceLimit, source.id, leadMessages.tooMany, leads).catch((cause: unknown) => {
     throw new AppError("unavailable", leadMessages.tooMany, { cause });
   });
 
-async function deliver(source: LeadSourceRow, read: () => Promise<DeliveredLead[]> | DeliveredLead[]): Promise<void> {
+type ReadLeads = () => Promise<DeliveredLead[]> | DeliveredLead[];
+
+async function receiveLeads(source: LeadSourceRow, read: ReadLeads): Promise<void> {
   await countLeads(source, 1);
-  let delivered: DeliveredLead[];
+  let leads: DeliveredLead[];
   try {
-    delivered = await read();
+    leads = await read();
   } catch (thrown) {
     await withSources((sources) => sources.countRefused(source.id));
     throw thrown;
   }
-  if (delivered.length === 0) return;
-  if (delivered.length > 1) await countLeads(source, delivered.length - 1);
-  await withSite((db) => storeLeads(db, source, delivered, Date.now()));
-  log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
+  if (leads.length === 0) return;
+  if (leads.length > 1) await countLeads(source, leads.length - 1);
+  await withSite((db) => storeLeads(db, source, leads, Date.now()));
+  log.info("leads were received", { source: source.id, door: source.door, leads: leads.length });
 }
 
-/** The key is in the body, and an error is the body that Google asks for. */
+/** Google sends the key in the body, and asks for errors as `{ message }`. */
 export async function handleGoogleLead(request: NextRequest): Promise<Response> {
   try {
     const body = await textOf(request);
     const source = await requireSource("google", googleKeyIn(body), request);
-    await deliver(source, () => {
+    await receiveLeads(source, () => {
       const sent = readGoogle(body);
-      return [{ read: (chosen) => leadOfGoogle(sent, chosen), fields: fieldsOfGoogle(sent) }];
+      return [{ read: (mapping) => leadOfGoogle(sent, mapping), fields: fieldsOfGoogle(sent) }];
     });
     return Response.json({}, { headers: HEADERS });
   } catch (thrown) {
@@ -100,19 +101,19 @@ export async function handleGoogleLead(request: NextRequest): Promise<Response> 
 export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
 
 export async function verifySubscription(channel: LeadChannel, request: NextRequest): Promise<Response> {
-  const { searchParams: query } = request.nextUrl;
+  const query = request.nextUrl.searchParams;
   try {
     if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
     await requireSource(channel, query.get("hub.verify_token") ?? "", request);
-    const challenge = query.get("hub.challenge") ?? "";
-    return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
+    const challenge = (query.get("hub.challenge") ?? "").slice(0, MAX_CHALLENGE_LENGTH);
+    return new Response(challenge, { headers: { ...HEADERS, "content-type": "text/plain" } });
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
 }
 
-/** Answers a platform once `work` is done, or why it failed. */
-async function acceptAfter(request: NextRequest, work: () => Promise<void>): Promise<Response> {
+/** Answers a platform once `work` has succeeded or failed. */
+async function answerAfter(request: NextRequest, work: () => Promise<void>): Promise<Response> {
   try {
     await work();
     return Response.json({ success: true }, { headers: HEADERS });
@@ -127,7 +128,7 @@ export const acceptSigned = (
   request: NextRequest,
   work: (source: LeadSourceRow, body: string) => Promise<void>,
 ): Promise<Response> =>
-  acceptAfter(request, async () => {
+  answerAfter(request, async () => {
     const body = await readBytes(request, MAX_BYTES);
     const signature = request.headers.get("x-hub-signature-256") ?? "";
     const sources = await withSources((store) => store.ofChannel(channel));
@@ -143,7 +144,7 @@ export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
     requireAtMost([...events, ...others], MAX_EVENTS);
     await withSite(async (db) => {
       await storeMetaEvents(db, source, events, Date.now());
-      await storeWithoutEnquiry(db, source, others, Date.now());
+      await storeNonEnquiries(db, source, others, Date.now());
     });
     log.info("leads were announced", { source: source.id, leads: events.length });
   });
@@ -153,80 +154,83 @@ type Context = { params: Promise<{ secret?: string } | undefined> };
 const acceptBySecret =
   (channel: LeadChannel, read: (request: NextRequest) => Promise<DeliveredLead[]>) =>
   (request: NextRequest, { params }: Context): Promise<Response> =>
-    acceptAfter(request, async () => {
+    answerAfter(request, async () => {
       const source = await requireSource(channel, (await params)?.secret ?? "", request);
-      await deliver(source, () => read(request));
+      await receiveLeads(source, () => read(request));
     });
 
 export const handleIndiaMartLead = acceptBySecret("indiamart", async (request) =>
   readIndiaMart(await textOf(request), MAX_LEADS),
 );
 
-/** A delivery without fields is accepted: senders try the address that way. */
+/** A delivery without fields is accepted, because senders test an address with it. */
 export const handleInboxLead = acceptBySecret("inbox", async (request) => {
-  const inQuery = fieldsOfForm(request.nextUrl.searchParams);
-  const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
-  return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
+  const queryFields = fieldsOfForm(request.nextUrl.searchParams);
+  const leads = (await fieldsIn(request)).map((fields) => ({ fields: { ...queryFields, ...fields } }));
+  return leads.length === 0 && queryFields ? [{ fields: queryFields }] : leads;
 });
 
 async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
   const bytes = await readBytes(request, MAX_BYTES);
-  return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
+  const form = await urlEncodedForm(Buffer.from(bytes), request.headers.get("content-type") ?? "");
+  return readFields(form ?? textIn(bytes));
 }
 
-/* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
+/* The site also asks IndiaMART for leads, by version 2 of its CRM API (docs/lead-sources.md). */
 
-/** IndiaMART allows one call in five minutes; the rest is a margin for clocks. */
-const EVERY_MS = 5.5 * MINUTE_MS;
-const LOCKED_MS = 16 * MINUTE_MS;
-/** Leads may be listed late, so each period begins before the end of the last one. */
+/** IndiaMART allows one call in five minutes. Half a minute more allows for different clocks. */
+const PULL_INTERVAL_MS = 5.5 * MINUTE_MS;
+/** The next call waits this long once IndiaMART has answered that it was asked too often. */
+const BLOCKED_MS = 16 * MINUTE_MS;
+/** IndiaMART may list leads late, so each period begins before the end of the last one. */
 const OVERLAP_MS = 30 * MINUTE_MS;
 const MAX_PERIOD_MS = 7 * DAY_MS;
-const REACH_MS = 360 * DAY_MS;
+const MAX_AGE_MS = 360 * DAY_MS;
 const TIMEOUT_MS = 30_000;
-const LATE_MS = DAY_MS;
+const OVERDUE_MS = DAY_MS;
 
-const answer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });
+const crmAnswer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });
 const [FOUND, NONE, REFUSED, TOO_MANY] = [200, 204, 401, 429];
 
-export async function pullIndiaMart(at = Date.now()): Promise<void> {
+export async function pullIndiaMart(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
   for (const source of await createSourceStore(db).ofChannel("indiamart"))
-    if (credentialsOf(source).crmKey) await runIfDue(leaseOf(source.id), at, () => pull(db, source, at));
+    if (credentialsOf(source).crmKey) await runIfDue(leaseOf(source.id), now, () => pull(db, source, now));
 }
 
-const pull = (db: SiteDb, source: LeadSourceRow, at: number): Promise<number> =>
-  pullPeriod(db, source, at).catch(async (thrown: unknown) => {
-    const isLate = at - (source.pulledUntil || source.createdAt) > LATE_MS;
-    if (isLate) await createSourceStore(db).setProblem(source.id, leadMessages.noLeads);
+/** Returns the time of the next pull. */
+const pull = (db: SiteDb, source: LeadSourceRow, now: number): Promise<number> =>
+  pullPeriod(db, source, now).catch(async (thrown: unknown) => {
+    const isOverdue = now - (source.pulledUntil || source.createdAt) > OVERDUE_MS;
+    if (isOverdue) await createSourceStore(db).setProblem(source.id, leadMessages.noLeads);
     throw thrown;
   });
 
-/** The period moves once its leads are stored: later calls make up for failures, at most a week each. */
-async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
+/** The next period begins only once the leads of this one are stored, so later calls make up for failures. */
+async function pullPeriod(db: SiteDb, source: LeadSourceRow, now: number): Promise<number> {
   const sources = createSourceStore(db);
-  const isKnown = source.pulledUntil > 0;
-  const from = isKnown ? Math.max(source.pulledUntil - OVERLAP_MS, at - REACH_MS) : at - MAX_PERIOD_MS;
-  const until = Math.min(at, from + MAX_PERIOD_MS);
+  const isFirst = source.pulledUntil === 0;
+  const from = isFirst ? now - MAX_PERIOD_MS : Math.max(source.pulledUntil - OVERLAP_MS, now - MAX_AGE_MS);
+  const until = Math.min(now, from + MAX_PERIOD_MS);
   const body = await askIndiaMart(credentialsOf(source).crmKey, from, until);
-  const read = answer.safeParse(JSON.parse(body));
-  const code = read.data?.CODE;
+  const answer = crmAnswer.safeParse(JSON.parse(body)).data;
+  const code = answer?.CODE;
   if (code === TOO_MANY) {
-    log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
-    return at + LOCKED_MS;
+    log.warn("IndiaMART was asked too often", { source: source.id, message: answer?.MESSAGE });
+    return now + BLOCKED_MS;
   }
   if (code === REFUSED) await sources.setProblem(source.id, leadMessages.deadKey);
   else if (code === FOUND || code === NONE) {
-    if (code === FOUND) await storeLeads(db, source, readIndiaMart(body), at);
+    if (code === FOUND) await storeLeads(db, source, readIndiaMart(body), now);
     await sources.set(source.id, { pulledUntil: until, trouble: "" });
-  } else throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
-  return at + EVERY_MS;
+  } else throw new Error(`IndiaMART answered ${code} ${answer?.MESSAGE}`);
+  return now + PULL_INTERVAL_MS;
 }
 
 async function askIndiaMart(key: string, from: number, to: number): Promise<string> {
-  const query = new URLSearchParams({ glusr_crm_key: key, start_time: inIndia(from), end_time: inIndia(to) });
+  const query = new URLSearchParams({ glusr_crm_key: key, start_time: crmTime(from), end_time: crmTime(to) });
   const response = await fetch(`${env.INDIAMART_URL}/wservce/crm/crmListing/v2/?${query}`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: "no-store",
@@ -235,11 +239,11 @@ async function askIndiaMart(key: string, from: number, to: number): Promise<stri
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const INDIA_MS = 5.5 * 60 * MINUTE_MS;
+const INDIAN_OFFSET_MS = 5.5 * 60 * MINUTE_MS;
 
-/** "20-Nov-202618:14:37", Indian time. */
-function inIndia(at: number): string {
-  const iso = new Date(at + INDIA_MS).toISOString();
+/** Indian time, as in "20-Nov-202618:14:37". */
+function crmTime(time: number): string {
+  const iso = new Date(time + INDIAN_OFFSET_MS).toISOString();
   const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
   return `${day}-${MONTHS[Number(month) - 1]}-${year}${iso.slice(11, 19)}`;
 }

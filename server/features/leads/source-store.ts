@@ -9,8 +9,8 @@ import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
 
 /** The log masks secrets by this prefix (server/platform/log.ts). */
-const PREFIX = "lead_";
-const SECRET = /^lead_[\w-]{43}$/;
+const SECRET_PREFIX = "lead_";
+const SECRET_PATTERN = /^lead_[\w-]{43}$/;
 
 export const FIELDS_RETENTION_MS = 30 * DAY_MS;
 
@@ -25,7 +25,7 @@ export const withSources = <T>(work: (sources: ReturnType<typeof createSourceSto
   withSite((db) => work(createSourceStore(db)));
 
 export function createSourceStore(db: SiteDb) {
-  const newSecret = () => PREFIX + randomBytes(32).toString("base64url");
+  const newSecret = () => SECRET_PREFIX + randomBytes(32).toString("base64url");
 
   async function addNotice(trx: SiteDb, source: string, version: number, text: string): Promise<void> {
     await trx.insertInto("leadNotices").values({ source, version, text, at: Date.now() }).execute();
@@ -36,7 +36,8 @@ export function createSourceStore(db: SiteDb) {
       const id = randomUUID();
       const secret = newSecret();
       const noticeVersion = notice ? 1 : 0;
-      const row = { id, door, name, noticeVersion, secretHash: hashOf(secret), credentials: sealed(id, credentials) };
+      const secretHash = hashOf(secret);
+      const row = { id, door, name, noticeVersion, secretHash, credentials: sealCredentials(id, credentials) };
       const blank = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
       const source = { ...row, ...blank, createdAt: Date.now(), createdBy: by };
       await db.transaction().execute(async (trx) => {
@@ -54,9 +55,9 @@ export function createSourceStore(db: SiteDb) {
     byId: (id: string): Promise<LeadSourceRow | undefined> =>
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** The database compares hashes, so that timing reveals nothing of the secret. */
+    /** The database compares hashes, so that the time of the comparison reveals nothing about the secret. */
     async find(channel: LeadChannel, secret: string): Promise<LeadSourceRow | undefined> {
-      if (!SECRET.test(secret)) return undefined;
+      if (!SECRET_PATTERN.test(secret)) return undefined;
       const query = db.selectFrom("leadSources").selectAll().where("secretHash", "=", hashOf(secret));
       return query.where("door", "=", channel).executeTakeFirst();
     },
@@ -67,7 +68,7 @@ export function createSourceStore(db: SiteDb) {
         if (!current) return;
         const notices = trx.selectFrom("leadNotices").select(["version", "text"]).where("source", "=", id);
         const last = await notices.orderBy("version", "desc").executeTakeFirst();
-        const isSame = notice === (current.noticeVersion ? last?.text : "");
+        const isSameNotice = notice === (current.noticeVersion ? last?.text : "");
         const version = notice ? (last?.version ?? 0) + 1 : 0;
         const before = credentialsOf(current);
         const merged = {
@@ -77,11 +78,11 @@ export function createSourceStore(db: SiteDb) {
         };
         await set(trx, id, {
           name,
-          ...(!isSame && { noticeVersion: version }),
+          ...(!isSameNotice && { noticeVersion: version }),
           ...((credentials.pageToken || credentials.crmKey || dropsCrmKey) && { trouble: "" }),
-          credentials: sealed(id, merged),
+          credentials: sealCredentials(id, merged),
         });
-        if (!isSame && notice) await addNotice(trx, id, version, notice);
+        if (!isSameNotice && notice) await addNotice(trx, id, version, notice);
       }),
 
     async setProblem(id: string, trouble: string): Promise<void> {
@@ -123,22 +124,22 @@ async function set(db: SiteDb, id: string, values: Partial<LeadSourceRow>): Prom
   await db.updateTable("leadSources").set(values).where("id", "=", id).execute();
 }
 
-/** The seal includes the source's id, so that no row's credentials open in another. */
+/** The name of a seal includes the id of the source, so that credentials copied to another row do not open. */
 const sealName = (id: string) => `lead source ${id}`;
-const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
+const sealCredentials = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
 export function problemOf(source: LeadSourceRow): string {
   const { door: channel, trouble } = source;
   const opened = openCredentials(source);
   const needed = REQUIRED_CREDENTIALS[channel] ?? [];
-  const isLost = channel === "indiamart" ? !opened : needed.some((name) => !opened?.[name]);
-  return isLost ? leadMessages.unreadable : trouble;
+  const isUnreadable = channel === "indiamart" ? !opened : needed.some((name) => !opened?.[name]);
+  return isUnreadable ? leadMessages.unreadable : trouble;
 }
 
-const NONE: Credentials = { appSecret: "", pageToken: "", crmKey: "" };
+const NO_CREDENTIALS: Credentials = { appSecret: "", pageToken: "", crmKey: "" };
 
-/** Blank ones if AUTH_SECRET has changed since: an admin has to save them again. */
-export const credentialsOf = (source: LeadSourceRow): Credentials => openCredentials(source) ?? NONE;
+/** After a change of AUTH_SECRET the credentials are blank, until an admin saves them again. */
+export const credentialsOf = (source: LeadSourceRow): Credentials => openCredentials(source) ?? NO_CREDENTIALS;
 
 function openCredentials({ id, credentials }: LeadSourceRow): Credentials | undefined {
   try {
@@ -151,13 +152,9 @@ function openCredentials({ id, credentials }: LeadSourceRow): Credentials | unde
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** The ids stay, so that a late repetition makes no second enquiry. */
-export async function forgetLeadFields(at = Date.now()): Promise<void> {
+/** The ids stay, so that a late repetition of a lead makes no second enquiry. */
+export async function forgetLeadFields(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
-  await db
-    .updateTable("receivedLeads")
-    .set({ fields: "" })
-    .where("receivedAt", "<", at - FIELDS_RETENTION_MS)
-    .where("fields", "<>", "")
-    .execute();
+  const query = db.updateTable("receivedLeads").set({ fields: "" }).where("fields", "<>", "");
+  await query.where("receivedAt", "<", now - FIELDS_RETENTION_MS).execute();
 }

@@ -12,34 +12,28 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { namesOf } from "@/server/identity/people";
 import { personKey } from "@/server/identity/sessions";
 import { isPostgres } from "@/server/platform/postgres";
-import { readSources, readUnited } from "./report";
+import { readCampaignNames, readSources } from "./report";
 
 export const sourceAnswers = implementSite(sourceCalls, {
   report: async ({ query, staff }) => ({ data: await readSources(query, staff) }),
   spend: async () => ({ data: await readSpend() }),
   setSpend: ({ body }) => setSpend(body),
   importSpend: ({ body, staff }) => importSpend(body, personKey(staff)),
-  campaigns: async () => ({ data: await withSite(readUnited) }),
-  setCampaign: ({ body: { countsAs, ...one } }) =>
-    change((trx) => (countsAs ? uniteCampaigns(trx, one, countsAs) : separateCampaign(trx, one))),
+  campaigns: async () => ({ data: await withSite(readCampaignNames) }),
+  setCampaign: ({ body: { countsAs, ...key } }) =>
+    changeLocked((trx) => (countsAs ? uniteCampaigns(trx, key, countsAs) : separateCampaign(trx, key))),
   removeSpendFile: ({ params }) => removeSpendFile(params.file),
 });
 
-const MANUAL = ""; // `file` of costs that staff typed
+const MANUAL = ""; // the `file` of costs that staff typed
 const MAX_SHOWN_ROWS = 600;
 /** PostgreSQL lock id, unique in this database. */
 const SPEND_LOCK = 7_264_044;
 
 const readSpend = (): Promise<Spend> =>
   withSite(async (db) => {
-    const rows = await db
-      .selectFrom("spend")
-      .selectAll()
-      .orderBy("month", "desc")
-      .orderBy("source")
-      .orderBy("campaign")
-      .limit(MAX_SHOWN_ROWS)
-      .execute();
+    const newestFirst = db.selectFrom("spend").selectAll().orderBy("month", "desc").orderBy("source");
+    const rows = await newestFirst.orderBy("campaign").limit(MAX_SHOWN_ROWS).execute();
     const files = await db.selectFrom("spendFiles").selectAll().orderBy("importedAt", "desc").execute();
     const sums = await db
       .selectFrom("spend")
@@ -60,36 +54,36 @@ const readSpend = (): Promise<Spend> =>
     };
   });
 
-/** A month of a source is typed or imported, because together they would count twice. */
+/** A month of a source has either typed or imported costs, because both together would count twice. */
 const setSpend = (input: SpendInput): Promise<void> =>
-  change(async (trx) => {
+  changeLocked(async (trx) => {
     const { rupees, ...key } = input;
-    const imported = trx.selectFrom("spend").select("file").where("month", "=", key.month);
-    const row = await imported.where("source", "=", key.source).where("file", "!=", MANUAL).limit(1).executeTakeFirst();
-    if (row) throw new AppError("conflict", sourceMessages.isImported(key.source));
-    const typed = { ...key, file: MANUAL };
+    const files = trx.selectFrom("spend").select("file").where("source", "=", key.source).where("file", "!=", MANUAL);
+    const imported = await files.where("month", "=", key.month).limit(1).executeTakeFirst();
+    if (imported) throw new AppError("conflict", sourceMessages.isImported(key.source));
+    const costKey = { ...key, file: MANUAL };
     if (rupees === 0) {
-      const gone = trx.deleteFrom("spend").where(({ and }) => and(typed));
-      await gone.execute();
+      const deletion = trx.deleteFrom("spend").where(({ and }) => and(costKey));
+      await deletion.execute();
       return;
     }
     await trx
       .insertInto("spend")
-      .values({ ...typed, rupees })
+      .values({ ...costKey, rupees })
       .onConflict((conflict) => conflict.columns(["month", "source", "campaign", "file"]).doUpdateSet({ rupees }))
       .execute();
   });
 
-/** Whole or not at all: its days must be in no other file of the source, and its months not typed. */
+/** Imports the whole file or nothing: no other file of the source may overlap, nor may its months have typed costs. */
 const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: string): Promise<void> =>
-  change(async (trx) => {
-    const ofSource = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
-    const overlapping = await ofSource.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
+  changeLocked(async (trx) => {
+    const files = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
+    const overlapping = await files.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
     if (overlapping) throw new AppError("conflict", sourceMessages.overlaps(overlapping.name));
     const months = [...new Set(rows.map(({ month }) => month))];
-    const typed = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", MANUAL);
-    const known = await typed.where("month", "in", months).limit(1).executeTakeFirst();
-    if (known) throw new AppError("conflict", sourceMessages.isTyped(file.source, known.month));
+    const query = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", MANUAL);
+    const typedCosts = await query.where("month", "in", months).limit(1).executeTakeFirst();
+    if (typedCosts) throw new AppError("conflict", sourceMessages.isTyped(file.source, typedCosts.month));
     const id = randomUUID();
     await trx
       .insertInto("spendFiles")
@@ -100,25 +94,23 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
       const key = JSON.stringify([row.month, row.campaign]);
       sums.set(key, { ...row, rupees: row.rupees + (sums.get(key)?.rupees ?? 0) });
     }
-    const all = [...sums.values()].map((row) => ({
-      ...row,
-      rupees: addsGst ? withGst(row.rupees) : row.rupees,
-      source: file.source,
-      file: id,
-    }));
+    const amounts = [...sums.values()].map((row) => {
+      const rupees = addsGst ? withGst(row.rupees) : row.rupees;
+      return { ...row, rupees, source: file.source, file: id };
+    });
     for (const { id: campaign, name } of campaigns) await nameCampaign(trx, file.source, campaign, name);
-    await trx.insertInto("spend").values(all).execute();
+    await trx.insertInto("spend").values(amounts).execute();
   });
 
 const removeSpendFile = (id: string): Promise<void> =>
-  change(async (trx) => {
+  changeLocked(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom("spendFiles").where("id", "=", id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new AppError("missing", messages.missing);
     await trx.deleteFrom("spend").where("file", "=", id).execute();
   });
 
-/** So that two imports cannot overlap. SQLite has one writer anyway. */
-const change = (work: (trx: SiteDb) => Promise<void>): Promise<void> =>
+/** The lock prevents two overlapping imports at once. SQLite needs none, because it has only one writer. */
+const changeLocked = (work: (trx: SiteDb) => Promise<void>): Promise<void> =>
   withSiteTransaction(async (trx) => {
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${SPEND_LOCK})`.execute(trx);
     await work(trx);

@@ -13,8 +13,8 @@ import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend, isLastRevision, isLead, liveQuotes, within } from "@/server/features/follow-up";
 
-/** As Google makes them: others were invented, and a spreadsheet might run them. */
-const CLICK = /^\w[\w-]{9,199}$/;
+/** All click ids of Google look so. A spreadsheet might run an invented one as a formula. */
+const CLICK_ID = /^\w[\w-]{9,199}$/;
 
 export const serveConversions = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, { access: ["admin"] }, async (period, { token }) => {
@@ -45,9 +45,11 @@ async function findConversions(db: SiteDb, period: Period, sentence: string): Pr
   const references = converted.map(({ reference }) => reference).filter(Boolean);
   const allowed = await referencesAllowing(db, references, sentence);
   const ids = converted.map(({ id }) => id);
-  const values = await acceptedSums(db, ids);
-  return converted.flatMap(({ id, reference, clickId: click, settledAt }) =>
-    click && CLICK.test(click) && allowed.has(reference) ? { click, at: settledAt ?? 0, rupees: values.get(id) } : [],
+  const sums = await acceptedSums(db, ids);
+  return converted.flatMap(({ id, reference, clickId, settledAt }) =>
+    clickId && CLICK_ID.test(clickId) && allowed.has(reference)
+      ? { clickId, convertedAt: settledAt ?? 0, rupees: sums.get(id) }
+      : [],
   );
 }
 
@@ -62,43 +64,34 @@ async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<M
   return new Map(rows.map(({ enquiry, rupees }) => [enquiry, Number(rupees)]));
 }
 
-type Conversion = { click: string; at: number; rupees: number | undefined };
+type Conversion = { clickId: string; convertedAt: number; rupees: number | undefined };
 
-const time = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
+const istTime = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
 const HEADS = ["Google Click ID", "Conversion Name", "Conversion Time", "Conversion Value", "Conversion Currency"];
 
-/** Google refuses other columns (support.google.com/google-ads/answer/7014069). */
+/** Google accepts only these columns (support.google.com/google-ads/answer/7014069). */
 function conversionsCsv(rows: readonly Conversion[], name: string): string {
-  const lines = rows.map(({ click, at, rupees }) => [
-    click,
+  const lines = rows.map(({ clickId, convertedAt, rupees }) => [
+    clickId,
     name,
-    time.format(at),
+    istTime.format(convertedAt),
     ...(rupees === undefined ? ["", ""] : [rupees.toFixed(2), "INR"]),
   ]);
   return `Parameters:TimeZone=+0530\r\n${Papa.unparse([HEADS, ...lines])}\r\n`;
 }
 
-/** Consent is known by the version of the privacy page recorded with the form, or the notice of the platform's form. */
+/** The version of the privacy page stored with a form, or the notice of a platform's form, tells who consented. */
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const allows = (text: string) => oneLine(text).includes(oneLine(sentence));
-  const notices = await db
-    .selectFrom("noticesGiven")
-    .select(["reference", "version"])
-    .where("reference", "in", references)
-    .execute();
-  const saved = await db
-    .selectFrom("contentVersions")
-    .select(["version", "value"])
-    .where("key", "=", "privacy")
-    .execute();
-  const pages = new Map([
-    [PRIVACY_VERSION, allows(textIn(defaults.privacy))],
-    ...saved.map(({ version, value }) => [version, allows(textIn(JSON.parse(value)))] as const),
-  ]);
-  const byForm = notices.filter(({ version }) => pages.get(version));
-
-  const byPlatform = await db
+  const formNotices = db.selectFrom("noticesGiven").select(["reference", "version"]);
+  const notices = await formNotices.where("reference", "in", references).execute();
+  const privacyPages = db.selectFrom("contentVersions").select(["version", "value"]).where("key", "=", "privacy");
+  const allowsByVersion = new Map([[PRIVACY_VERSION, allows(textIn(defaults.privacy))]]);
+  for (const { version, value } of await privacyPages.execute())
+    allowsByVersion.set(version, allows(textIn(JSON.parse(value))));
+  const byForm = notices.filter(({ version }) => allowsByVersion.get(version));
+  const platformNotices = await db
     .selectFrom("receivedLeads")
     .innerJoin("leadNotices", (join) =>
       join
@@ -108,8 +101,8 @@ async function referencesAllowing(db: SiteDb, references: readonly string[], sen
     .select(["receivedLeads.reference", "leadNotices.text"])
     .where("receivedLeads.reference", "in", references)
     .execute();
-  const allowing = byPlatform.filter(({ text }) => allows(text));
-  return new Set([...byForm, ...allowing].flatMap(({ reference }) => reference ?? []));
+  const byPlatform = platformNotices.filter(({ text }) => allows(text));
+  return new Set([...byForm, ...byPlatform].flatMap(({ reference }) => reference ?? []));
 }
 
 function textIn(value: unknown): string {

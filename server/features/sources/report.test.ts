@@ -26,16 +26,15 @@ async function startSite() {
   return { ...(await openTestSite(startEmbedded, "dashboard")), read };
 }
 
-const [TEAK, VILLAS, DIRECT] = [
-  ["Google", "teak-2"],
-  ["Google", "villas"],
-  ["", ""],
-] as const;
+type Campaign = readonly [source: string, campaign: string];
+const TEAK: Campaign = ["Google", "teak-2"];
+const VILLAS: Campaign = ["Google", "villas"];
+const DIRECT: Campaign = ["", ""];
 
 /** Around the first and the last minute of PART. */
 async function addRows(db: SiteDb): Promise<void> {
   type More = Partial<FollowedRow> & { hours?: number };
-  async function lead(id: string, [source, campaign]: readonly [string, string], createdAt: number, more: More = {}) {
+  async function lead(id: string, [source, campaign]: Campaign, createdAt: number, more: More = {}) {
     const { hours, ...row } = more;
     const touch = hours ? { firstTouchAt: createdAt + hours * HOUR_MS, firstTouchBy: "meera" } : {};
     await insertFollowed(db, { id, source, campaign, createdAt, seenAt: Date.now() + AHEAD_MS, ...touch, ...row });
@@ -59,19 +58,15 @@ async function addRows(db: SiteDb): Promise<void> {
     quoteRow("last", { serial: 4, madeAt: at("2025-11-16", "00:00") }),
   );
   const counter = new ViewCounter();
-  const view = (
-    page: string,
-    [source, campaign]: readonly [string, string],
-    day: string,
-    device: "mobile" | "desktop",
-  ) => counter.count({ page, source, campaign, device }, at(day));
+  const view = (page: string, [source, campaign]: Campaign, day: string, device: "mobile" | "desktop") =>
+    counter.count({ page, source, campaign, device }, at(day));
   view("/", TEAK, "2025-10-10", "mobile");
   view("/package/mysuru", TEAK, "2025-10-11", "mobile");
   view("/", TEAK, "2025-11-15", "desktop");
   view("/package/mysuru", DIRECT, "2025-11-01", "mobile");
   view("/about-us", ["Within the site", ""], "2025-11-01", "mobile");
   await storeViews(db, counter.flush());
-  const spend = (month: string, [source, campaign]: readonly [string, string], rupees: number) =>
+  const spend = (month: string, [source, campaign]: Campaign, rupees: number) =>
     insert(db, "spend", { month, source, campaign, file: "", rupees });
   await spend("2025-09", TEAK, 9_999);
   await spend("2025-10", TEAK, 3_100);
@@ -195,10 +190,7 @@ describe("spend", () => {
   test("a file is taken whole, and removed whole", async () => {
     expect((await setup.import(file())).status).toBe(200);
     const { rows, files } = await setup.read();
-    expect(rows.map(({ campaign, rupees }) => [campaign, rupees])).toEqual([
-      ["", 70],
-      ["teak-2", 1_500.5],
-    ]);
+    expect(rows.map(({ campaign, rupees }) => `${campaign}: ${rupees}`)).toEqual([": 70", "teak-2: 1500.5"]);
     expect(files).toMatchObject([{ name: "november.csv", rupees: 1_570.5, from: "2026-11-01" }]);
     expect((await send("DELETE", `/api/sources/spend-files/${files[0]?._id}`)).status).toBe(200);
     expect(await setup.read()).toEqual({ rows: [], files: [] });
@@ -208,39 +200,27 @@ describe("spend", () => {
   test("GST is added to a file's amounts if that is chosen, and the file says so and by whom it was imported", async () => {
     expect((await setup.import(file({ addsGst: true }))).status).toBe(200);
     const { rows, files } = await setup.read();
-    expect(rows.map(({ campaign, rupees }) => [campaign, rupees])).toEqual([
-      ["", 82.6],
-      ["teak-2", 1_770.59],
-    ]);
+    expect(rows.map(({ campaign, rupees }) => `${campaign}: ${rupees}`)).toEqual([": 82.6", "teak-2: 1770.59"]);
     const { name } = (await setup.db.selectFrom("people").select("name").execute())[0] ?? {};
     expect(files).toMatchObject([{ rupees: expect.closeTo(1_853.19), gst: 18, importedBy: name }]);
   });
 
   const ID = "20000000011";
-  const lead = (id: string, campaign: string, more: Partial<FollowedRow> = {}) =>
-    insertFollowed(setup.db, {
-      id,
-      createdAt: at("2026-11-10"),
-      seenAt: Date.now() + AHEAD_MS,
-      source: "Google",
-      campaign,
-      ...more,
-    });
+  const lead = (id: string, campaign: string, more: Partial<FollowedRow> = {}) => {
+    const times = { createdAt: at("2026-11-10"), seenAt: Date.now() + AHEAD_MS };
+    return insertFollowed(setup.db, { id, campaign, source: "Google", ...times, ...more });
+  };
   const campaignsOf = async () => {
     const { body } = await send("GET", "/api/sources?from=2026-11-01&to=2026-11-30");
     const { rows } = (body as SourcesReport).now;
     return rows.flatMap(({ source, campaigns }) =>
-      campaigns.map(
-        ({ campaign, figures: { enquiries, spend, hoursToAnswer } }) =>
-          [source, campaign, enquiries, Math.round(spend), hoursToAnswer] as const,
-      ),
+      campaigns.map(({ campaign, figures: { enquiries, spend, hoursToAnswer } }) => {
+        return [source, campaign, enquiries, Math.round(spend), hoursToAnswer] as const;
+      }),
     );
   };
   const unite = (campaign: string, as: string | null, source = "Google") =>
-    send("PUT", "/api/sources/campaigns", {
-      ...{ source: "Google", campaign },
-      countsAs: as === null ? null : { source, campaign: as },
-    });
+    send("PUT", "/api/sources/campaigns", { source: "Google", campaign, countsAs: as && { source, campaign: as } });
 
   test("leads with a campaign's id stand beside the costs under its name, also after the platform renames it", async () => {
     await lead("a", ID, { firstTouchAt: at("2026-11-10", "14:00"), firstTouchBy: "meera" });
@@ -271,10 +251,8 @@ describe("spend", () => {
     await lead("b", "brand", { source: "Instagram" });
     await lead("c", "Brand BLR");
     await unite("brand-blr", "brand", "Instagram");
-    await send("PUT", "/api/sources/campaigns", {
-      ...{ source: "Instagram", campaign: "brand" },
-      countsAs: { source: "Google", campaign: "Brand BLR" },
-    });
+    const countsAs = { source: "Google", campaign: "Brand BLR" };
+    await send("PUT", "/api/sources/campaigns", { source: "Instagram", campaign: "brand", countsAs });
     expect(await campaignsOf()).toEqual([["Google", "Brand BLR", 3, 0, null]]);
     await unite("Brand BLR", "brand-blr");
     expect(await campaignsOf()).toEqual([["Google", "brand-blr", 3, 0, null]]);

@@ -24,10 +24,10 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import {
-  arrivedIn,
   followBackend,
   isLastRevision,
   isLead,
+  leadsCreatedIn,
   liveQuotes,
   medianWaits,
   within,
@@ -35,20 +35,19 @@ import {
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 
-/* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
+/* Each figure is one statement, which the database groups by an index: a year has too many rows to fetch. */
 
 type Count = number | string;
 type Sum = Count | null;
 
-export const readUnited = async (db: SiteDb): Promise<United[]> => {
+export const readCampaignNames = async (db: SiteDb): Promise<United[]> => {
   const rows = await db.selectFrom("campaignNames").selectAll().orderBy("source").orderBy("campaign").execute();
-  return rows.map(({ asSource, asCampaign, ...one }) => ({
-    ...one,
-    countsAs: { source: asSource, campaign: asCampaign },
-  }));
+  return rows.map(({ source, campaign, asSource, asCampaign }) => {
+    return { source, campaign, countsAs: { source: asSource, campaign: asCampaign } };
+  });
 };
 
-const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
+const ORIGIN_COLUMNS = ["followedRows.source", "followedRows.campaign"] as const;
 
 const viewsOf = (db: SiteDb, kind: ViewCount["kind"], { from, to }: Period) =>
   db.selectFrom("viewCounts").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
@@ -61,7 +60,7 @@ async function countViews(db: SiteDb, period: Period) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
+async function countViewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
   const rows = await viewsOf(db, kind, period)
     .select(({ fn }) => ["name as label", fn.sum<Sum>("views").as("count")] as const)
     .groupBy("name")
@@ -71,12 +70,12 @@ async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
 }
 
 async function countEnquiries(db: SiteDb, period: Period) {
-  const rows = await arrivedIn(db, period)
+  const rows = await leadsCreatedIn(db, period)
     .select(
       ({ fn }) =>
-        [...ofOrigin, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,
+        [...ORIGIN_COLUMNS, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,
     )
-    .groupBy(ofOrigin)
+    .groupBy(ORIGIN_COLUMNS)
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), answered: Number(row.answered) }));
 }
@@ -87,29 +86,30 @@ async function countConverted(db: SiteDb, period: Period) {
     .where(isLead)
     .where("status", "=", "converted")
     .where(within("settledAt", spanOf(period)))
-    .select(({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count")] as const)
-    .groupBy(ofOrigin)
+    .select(({ fn }) => [...ORIGIN_COLUMNS, fn.countAll<Count>().as("count")] as const)
+    .groupBy(ORIGIN_COLUMNS)
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 async function countQuotes(db: SiteDb, period: Period, which: "quotes" | "accepted") {
   const [start, end] = spanOf(period);
-  const at = which === "quotes" ? "quotes.madeAt" : "quotes.stateAt";
+  const timeColumn = which === "quotes" ? "quotes.madeAt" : "quotes.stateAt";
   const rows = await liveQuotes(db)
-    .where(at, ">=", start)
-    .where(at, "<", end)
+    .where(timeColumn, ">=", start)
+    .where(timeColumn, "<", end)
     .where(which === "quotes" ? isLastRevision() : isLastRevision("accepted"))
     .$if(which === "accepted", (query) => query.where("quotes.state", "=", "accepted"))
     .select(
-      ({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count"), fn.sum<Sum>("quotes.sum").as("rupees")] as const,
+      ({ fn }) =>
+        [...ORIGIN_COLUMNS, fn.countAll<Count>().as("count"), fn.sum<Sum>("quotes.sum").as("rupees")] as const,
     )
-    .groupBy(ofOrigin)
+    .groupBy(ORIGIN_COLUMNS)
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), rupees: Number(row.rupees ?? 0) }));
 }
 
-/** A month's amount is spread evenly over its days; the current month's over the days until today. */
+/** The costs of a month are spread evenly over its days, and those of the current month over the days until today. */
 async function sumSpend(db: SiteDb, period: Period, today: string) {
   const rows = await db
     .selectFrom("spend")
@@ -126,22 +126,22 @@ async function sumSpend(db: SiteDb, period: Period, today: string) {
 
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;
-  const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));
+  const end = earlierOf(endOfMonth(start), today >= start ? today : endOfMonth(start));
   const first = from > start ? from : start;
-  const last = earlier(to, end);
+  const last = earlierOf(to, end);
   return last < first ? 0 : daysIn({ from: first, to: last }) / daysIn({ from: start, to: end });
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
+const earlierOf = (a: string, b: string) => (a < b ? a : b);
 
-/** Staff who may not list enquiries see the figures as of a colleague's last list. */
+/** Staff who may not list enquiries see the figures as they were when a colleague last opened a list. */
 export async function readSources(period: Period, { token, permissions }: Staff): Promise<SourcesReport> {
   if (isAllowed(permissions, enquiryCalls.list.access)) await followBackend("enquiry", { token });
-  const read = (of: Period) => withSite((db) => sourcesOf(db, of, isoDate(new Date())));
+  const read = (span: Period) => withSite((db) => sourcesOf(db, span, isoDate(new Date())));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }
 
-const nothing = (): SourceFigures => ({
+const noFigures = (): SourceFigures => ({
   views: 0,
   enquiries: 0,
   answered: 0,
@@ -154,63 +154,62 @@ const nothing = (): SourceFigures => ({
 });
 
 async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
-  const united = new Map((await readUnited(db)).map((one) => [keyOf(one), one.countsAs]));
+  const targets = new Map((await readCampaignNames(db)).map((name) => [keyOf(name), name.countsAs]));
   const byCampaign = new Map<string, CampaignKey & { figures: SourceFigures }>();
-  const figuresAt = (row: CampaignKey): SourceFigures => {
-    const { source, campaign } = united.get(keyOf(row)) ?? row;
+  const figuresFor = (row: CampaignKey): SourceFigures => {
+    const { source, campaign } = targets.get(keyOf(row)) ?? row;
     const key = keyOf({ source, campaign });
-    const { figures } = byCampaign.get(key) ?? { figures: nothing() };
+    const { figures } = byCampaign.get(key) ?? { figures: noFigures() };
     byCampaign.set(key, { source, campaign, figures });
     return figures;
   };
   const views = await countViews(db, period);
-  for (const row of views) figuresAt(row).views += row.count;
+  for (const row of views) figuresFor(row).views += row.count;
   for (const row of await countEnquiries(db, period)) {
-    figuresAt(row).enquiries += row.count;
-    figuresAt(row).answered += row.answered;
+    figuresFor(row).enquiries += row.count;
+    figuresFor(row).answered += row.answered;
   }
-  for (const row of await countConverted(db, period)) figuresAt(row).customers += row.count;
+  for (const row of await countConverted(db, period)) figuresFor(row).customers += row.count;
   for (const name of ["quotes", "accepted"] as const)
-    for (const row of await countQuotes(db, period, name)) figuresAt(row)[name] = plus(figuresAt(row)[name], row);
-  for (const row of await sumSpend(db, period, today)) figuresAt(row).spend += row.rupees;
-  const [wait] = await medianWaits(db, period, []);
+    for (const row of await countQuotes(db, period, name)) figuresFor(row)[name] = plus(figuresFor(row)[name], row);
+  for (const row of await sumSpend(db, period, today)) figuresFor(row).spend += row.rupees;
+  const [overallWait] = await medianWaits(db, period, []);
   const waits = new Map((await medianWaits(db, period, ["source"])).map(({ source, hours }) => [source, hours]));
-  for (const row of await medianWaits(db, period, ["source", "campaign"])) figuresAt(row).hoursToAnswer = row.hours;
-  const all = [...byCampaign.values()];
-  for (const { figures } of all) figures.paid = paidOf([figures]);
-  const sources = [...new Set(all.map(({ source }) => source))].filter((source) => source !== INSIDE_SITE);
+  for (const row of await medianWaits(db, period, ["source", "campaign"])) figuresFor(row).hoursToAnswer = row.hours;
+  const campaigns = [...byCampaign.values()];
+  for (const { figures } of campaigns) figures.paid = paidOf([figures]);
+  const sources = [...new Set(campaigns.map(({ source }) => source))].filter((source) => source !== INSIDE_SITE);
   const rows = sources.map((source): SourceRow => {
-    const own = all.filter((one) => one.source === source);
-    const figures = sumOf(own);
-    const campaigns = own.map(({ campaign, figures: of }) => ({ campaign, figures: of }));
+    const ofSource = campaigns.filter((campaign) => campaign.source === source);
+    const figures = sumOf(ofSource);
     return {
       source,
       figures: { ...figures, hoursToAnswer: waits.get(source) ?? null, paid: paidOf([figures]) },
-      campaigns: campaigns.sort(byEnquiries(({ campaign }) => campaign)),
+      campaigns: ofSource.map(({ source: _, ...campaign }) => campaign).sort(byEnquiries(({ campaign }) => campaign)),
     };
   });
-  // So that customers of a source without costs do not lower the cost of each.
+  // Customers of a source without costs must not lower the cost of each customer.
   const paid = paidOf(rows.map(({ figures }) => figures).filter(({ spend }) => spend > 0));
-  const pages = await viewsBy(db, "page", period);
+  const pages = await countViewsBy(db, "page", period);
   return {
     ...period,
     rows: rows.sort(byEnquiries(({ source }) => source)),
-    total: { ...sumOf(all), hoursToAnswer: wait?.hours ?? null, paid },
+    total: { ...sumOf(campaigns), hoursToAnswer: overallWait?.hours ?? null, paid },
     inside: views.reduce((sum, { source, count }) => (source === INSIDE_SITE ? sum + count : sum), 0),
-    pages: pages.slice(0, SHOWN_PAGES),
+    pages: pages.slice(0, MAX_SHOWN_PAGES),
     cities: viewsByCity(pages),
-    devices: await viewsBy(db, "device", period),
+    devices: await countViewsBy(db, "device", period),
   };
 }
 
-const SHOWN_PAGES = 10;
+const MAX_SHOWN_PAGES = 10;
 
 const keyOf = ({ source, campaign }: CampaignKey) => JSON.stringify([source, campaign]);
 
-const sumOf = (all: readonly { figures: SourceFigures }[]): SourceFigures =>
-  all.reduce(
+const sumOf = (rows: readonly { figures: SourceFigures }[]): SourceFigures =>
+  rows.reduce(
     (sum, { figures }) => ({
-      ...nothing(),
+      ...noFigures(),
       views: sum.views + figures.views,
       enquiries: sum.enquiries + figures.enquiries,
       answered: sum.answered + figures.answered,
@@ -219,28 +218,25 @@ const sumOf = (all: readonly { figures: SourceFigures }[]): SourceFigures =>
       accepted: plus(sum.accepted, figures.accepted),
       spend: sum.spend + figures.spend,
     }),
-    nothing(),
+    noFigures(),
   );
 
 type Amount = SourceFigures["quotes"];
-const plus = (one: Amount, other: Amount): Amount => ({
-  count: one.count + other.count,
-  rupees: one.rupees + other.rupees,
-});
+const plus = (a: Amount, b: Amount): Amount => ({ count: a.count + b.count, rupees: a.rupees + b.rupees });
 
-const paidOf = (all: readonly SourceFigures[]): SourceFigures["paid"] => ({
-  enquiries: all.reduce((sum, { enquiries }) => sum + enquiries, 0),
-  customers: all.reduce((sum, { customers }) => sum + customers, 0),
+const paidOf = (figures: readonly SourceFigures[]): SourceFigures["paid"] => ({
+  enquiries: figures.reduce((sum, { enquiries }) => sum + enquiries, 0),
+  customers: figures.reduce((sum, { customers }) => sum + customers, 0),
 });
 
 const byEnquiries =
   <Row extends { figures: SourceFigures }>(nameOf: (row: Row) => string) =>
-  (one: Row, other: Row): number =>
-    Number(nameOf(one) === OTHER_SOURCES) - Number(nameOf(other) === OTHER_SOURCES) ||
-    other.figures.enquiries - one.figures.enquiries ||
-    other.figures.spend - one.figures.spend ||
-    other.figures.views - one.figures.views ||
-    nameOf(one).localeCompare(nameOf(other));
+  (a: Row, b: Row): number =>
+    Number(nameOf(a) === OTHER_SOURCES) - Number(nameOf(b) === OTHER_SOURCES) ||
+    b.figures.enquiries - a.figures.enquiries ||
+    b.figures.spend - a.figures.spend ||
+    b.figures.views - a.figures.views ||
+    nameOf(a).localeCompare(nameOf(b));
 
 function viewsByCity(views: readonly { label: string; count: number }[]) {
   return views.flatMap(({ label: page, count }) => {

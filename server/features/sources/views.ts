@@ -21,31 +21,31 @@ import { isPostgres } from "@/server/platform/postgres";
 import type { Viewed } from "@/server/platform/shared.mjs";
 
 const PAGE_TYPE = /^text\/(html|x-component)/;
-/** A card, and the customer's page of a quote, whose address is a secret. */
-const NO_PAGE = /^((\/\w\w)?\/og|\/quote)\//;
-const PAGE_LENGTH = 200;
+/** Social cards are no pages. The address of a quote's page is a secret, so it is not stored. */
+const UNCOUNTED_PATH = /^((\/\w\w)?\/og|\/quote)\//;
+const MAX_PAGE_LENGTH = 200;
 
-/** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */
-const AHEAD = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
+/** Next and browsers send these headers when they fetch a page ahead, which perhaps nobody will see. */
+const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
 
-/** Set by the shipped nginx, which turns HEAD into GET (deploy/nginx/site.conf). */
-const ASKED_WITH = "x-request-method";
+/** The nginx of deploy/nginx/site.conf turns HEAD into GET, and names the original method in this header. */
+const METHOD_HEADER = "x-request-method";
 const ownHost = new URL(env.SITE_URL).host;
 const PARAMETERS = ["utm_source", "utm_campaign", ...CLICK_IDS] as const;
 
-const HOST = /^https?:\/\/([^/?#]+)/i;
+const HOST_PATTERN = /^https?:\/\/([^/?#]+)/i;
 
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*Mobile)/i;
 const MOBILE = /Mobi|iPhone|iPod|Android/i;
 
-const MAX_AGENTS = 1_000;
+const MAX_KNOWN_AGENTS = 1_000;
 const knownAgents = new Map<string, Device | undefined>();
 
-/** Bounds memory while the database is down. */
+/** Bounds the memory while the database is down. */
 const MAX_KEYS = 20_000;
 const SEPARATOR = "\n";
 
-/** Holds no address and nothing about a person. */
+/** Counts views without storing an address or anything about a person. */
 export class ViewCounter {
   #counts = new Map<string, number>();
 
@@ -53,8 +53,8 @@ export class ViewCounter {
     return this.#counts.size;
   }
 
-  count({ page, source, campaign, device }: View, at = Date.now()): void {
-    const day = dayStart(at);
+  count({ page, source, campaign, device }: View, now = Date.now()): void {
+    const day = dayStart(now);
     this.#add(day, { kind: "source", name: source, campaign }, 1);
     this.#add(day, { kind: "page", name: page, campaign: "" }, 1);
     this.#add(day, { kind: "device", name: device, campaign: "" }, 1);
@@ -70,34 +70,34 @@ export class ViewCounter {
   }
 
   putBack(counts: readonly ViewCount[]): void {
-    for (const { day, views, ...named } of counts) this.#add(dayStart(Date.parse(day)), named, views);
+    for (const { day, views, ...key } of counts) this.#add(dayStart(Date.parse(day)), key, views);
   }
 
   #add(day: number, { kind, name, campaign }: Pick<ViewCount, "kind" | "name" | "campaign">, views: number): void {
     const key = [day, kind, name, campaign].join(SEPARATOR);
     const isFull = this.#counts.size >= MAX_KEYS && !this.#counts.has(key);
-    const at = isFull ? [day, kind, OTHER_SOURCES, ""].join(SEPARATOR) : key;
-    this.#counts.set(at, (this.#counts.get(at) ?? 0) + views);
+    const countedKey = isFull ? [day, kind, OTHER_SOURCES, ""].join(SEPARATOR) : key;
+    this.#counts.set(countedKey, (this.#counts.get(countedKey) ?? 0) + views);
   }
 }
 
-const FLUSH_EVERY = 5_000;
+const FLUSH_AFTER_KEYS = 5_000;
 
 const counter = new ViewCounter();
-let last: Promise<void> = Promise.resolve();
+let lastFlush: Promise<void> = Promise.resolve();
 
 export function countView(viewed: Viewed): void {
   const view = viewOf(viewed);
   if (!view) return;
   const before = counter.size;
   counter.count(view);
-  const isManyMore = Math.floor(counter.size / FLUSH_EVERY) > Math.floor(before / FLUSH_EVERY);
-  if (isManyMore) void flushViews().catch(() => undefined);
+  const isDue = Math.floor(counter.size / FLUSH_AFTER_KEYS) > Math.floor(before / FLUSH_AFTER_KEYS);
+  if (isDue) void flushViews().catch(() => undefined);
 }
 
 export function flushViews(): Promise<void> {
-  last = last.catch(() => undefined).then(flush);
-  return last;
+  lastFlush = lastFlush.catch(() => undefined).then(flush);
+  return lastFlush;
 }
 
 async function flush(): Promise<void> {
@@ -114,30 +114,30 @@ async function flush(): Promise<void> {
 type View = { page: string; source: string; campaign: string; device: Device };
 
 export function viewOf({ method, url, headers, status, type }: Viewed): View | undefined {
-  if (method !== "GET" || (headers[ASKED_WITH] ?? "GET") !== "GET") return undefined;
+  if (method !== "GET" || (headers[METHOD_HEADER] ?? "GET") !== "GET") return undefined;
   if (status !== 200 && status !== 304) return undefined;
-  if (NO_PAGE.test(url)) return undefined;
+  if (UNCOUNTED_PATH.test(url)) return undefined;
   if (type !== undefined && !PAGE_TYPE.test(type)) return undefined;
-  if (AHEAD.some((name) => headers[name] !== undefined)) return undefined;
+  if (PREFETCH_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
   const device = deviceOf(headers["user-agent"]);
   if (!device) return undefined;
   const [path = "/"] = url.split("?");
-  return { page: cutAddress(path, PAGE_LENGTH), device, ...originOf(url, headers) };
+  return { page: cutAddress(path, MAX_PAGE_LENGTH), device, ...originOf(url, headers) };
 }
 
 function originOf(url: string, { referer = "", host = "" }: Viewed["headers"]) {
-  const source: Source = { referrer: referer, ...(url.includes("?") && named(queryOf(url))) };
-  const isNamed = PARAMETERS.some((name) => source[name]);
-  if (!isNamed && isOwn(referer, host)) return { source: INSIDE_SITE, campaign: "" };
+  const source: Source = { referrer: referer, ...(url.includes("?") && sourceIn(queryOf(url))) };
+  const namesSource = PARAMETERS.some((name) => source[name]);
+  if (!namesSource && isOwnSite(referer, host)) return { source: INSIDE_SITE, campaign: "" };
   return { source: channelOf(source, ownHost), campaign: campaignOf(source) };
 }
 
-function isOwn(referer: string, host: string): boolean {
-  const from = HOST.exec(referer)?.[1]?.toLowerCase();
+function isOwnSite(referer: string, host: string): boolean {
+  const from = HOST_PATTERN.exec(referer)?.[1]?.toLowerCase();
   return from !== undefined && (from === ownHost || from === host);
 }
 
-const named = (query: URLSearchParams): Source => ({
+const sourceIn = (query: URLSearchParams): Source => ({
   ...Object.fromEntries(PARAMETERS.map((name) => [name, query.get(name) ?? ""])),
   utm_campaign: campaignIn(query),
 });
@@ -148,7 +148,7 @@ function deviceOf(agent: string | undefined): Device | undefined {
   if (!agent?.trim()) return undefined;
   if (knownAgents.has(agent)) return knownAgents.get(agent);
   const device = isbot(agent) ? undefined : classOf(agent);
-  if (knownAgents.size < MAX_AGENTS) knownAgents.set(agent, device);
+  if (knownAgents.size < MAX_KNOWN_AGENTS) knownAgents.set(agent, device);
   return device;
 }
 
@@ -157,20 +157,20 @@ function classOf(agent: string): Device {
   return MOBILE.test(agent) ? "mobile" : "desktop";
 }
 
-/** Anyone can invent a source or a campaign: a day stores the most viewed ones. */
-export const MOST_INVENTED = 200;
-const MOST_OF_A_KIND = 1_000;
+/** Anyone can invent a source or a campaign, so a day stores only the most viewed ones. */
+export const MAX_INVENTED = 200;
+const MAX_OF_KIND = 1_000;
 /** PostgreSQL lock id, unique in this database. */
 const VIEWS_LOCK = 7_264_043;
 
-/** Beyond the bounds the least viewed names become "Other", so sums stay right. */
+/** The least viewed names beyond these bounds become "Other", so that the sums stay right. */
 export async function storeViews(db: SiteDb, counts: readonly ViewCount[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Several servers together keep the bounds. SQLite has one writer anyway.
+    // The lock makes several servers keep the bounds together. SQLite has only one writer.
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${VIEWS_LOCK})`.execute(trx);
     for (const day of new Set(counts.map((count) => count.day))) {
-      const ofDay = counts.filter((count) => count.day === day);
-      await storeDay(trx, day, ofDay);
+      const countsOfDay = counts.filter((count) => count.day === day);
+      await storeDay(trx, day, countsOfDay);
     }
   });
 }
@@ -180,14 +180,13 @@ export const forgetViews = (db: SiteDb, day: string): Promise<unknown> =>
 
 async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]): Promise<void> {
   const stored = await trx.selectFrom("viewCounts").selectAll().where("day", "=", day).execute();
-  const placed = await findPlaces(trx, day, merged([...counts, ...stored]));
-  const replaced = stored.filter((row) => placed(row) !== row);
-  for (const { views: _, ...key } of replaced)
-    await trx
-      .deleteFrom("viewCounts")
-      .where(({ and }) => and(key))
-      .execute();
-  const added = merged([...counts, ...replaced].map(placed));
+  const toStoredName = await chooseNames(trx, day, mergeCounts([...counts, ...stored]));
+  const replaced = stored.filter((row) => toStoredName(row) !== row);
+  for (const { views: _, ...key } of replaced) {
+    const deletion = trx.deleteFrom("viewCounts").where(({ and }) => and(key));
+    await deletion.execute();
+  }
+  const added = mergeCounts([...counts, ...replaced].map(toStoredName));
   await trx
     .insertInto("viewCounts")
     .values(added)
@@ -199,52 +198,57 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
     .execute();
 }
 
-type PlaceView = (row: ViewCount) => ViewCount;
+/** Returns the row under the name that the day stores for it. */
+type ToStoredName = (row: ViewCount) => ViewCount;
 
-async function findPlaces(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<PlaceView> {
-  const doubtful = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
-  const rankOf = doubtful.length > MOST_INVENTED ? await readRanks(trx, day, doubtful) : () => RANKS.known;
-  const invented = doubtful.filter((row) => rankOf(row) === RANKS.invented).sort(byViews);
-  const replaced = keysOf(invented.slice(MOST_INVENTED));
-  const withoutInvented: PlaceView = (row) => {
+async function chooseNames(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<ToStoredName> {
+  const unproven = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
+  const rankOf = unproven.length > MAX_INVENTED ? await readRanks(trx, day, unproven) : () => RANKS.known;
+  const invented = unproven.filter((row) => rankOf(row) === RANKS.invented).sort(byViews);
+  const replaced = keysOf(invented.slice(MAX_INVENTED));
+  const withoutInvented: ToStoredName = (row) => {
     if (!replaced.has(keyOf(row))) return row;
-    const ofSource = { ...row, campaign: OTHER_SOURCES };
-    return rankOf(ofSource) === RANKS.invented ? otherOf(row) : ofSource;
+    const otherCampaign = { ...row, campaign: OTHER_SOURCES };
+    return rankOf(otherCampaign) === RANKS.invented ? otherOf(row) : otherCampaign;
   };
-  const named = merged(rows.map(withoutInvented)).filter(({ name, campaign }) => name !== OTHER_SOURCES || campaign);
+  const named = mergeCounts(rows.map(withoutInvented)).filter(
+    ({ name, campaign }) => name !== OTHER_SOURCES || campaign,
+  );
   const sources = named.filter(({ kind }) => kind === "source");
   const pages = named.filter(({ kind }) => kind === "page");
-  const beyond = keysOf([
-    ...sources.sort((one, other) => rankOf(one) - rankOf(other) || byViews(one, other)).slice(MOST_OF_A_KIND),
-    ...pages.sort(byViews).slice(MOST_OF_A_KIND),
+  const beyondBounds = keysOf([
+    ...sources.sort((a, b) => rankOf(a) - rankOf(b) || byViews(a, b)).slice(MAX_OF_KIND),
+    ...pages.sort(byViews).slice(MAX_OF_KIND),
   ]);
   return (row) => {
-    const place = withoutInvented(row);
-    return beyond.has(keyOf(place)) ? otherOf(place) : place;
+    const known = withoutInvented(row);
+    return beyondBounds.has(keyOf(known)) ? otherOf(known) : known;
   };
 }
 
-const byViews = (one: ViewCount, other: ViewCount) => other.views - one.views;
+const byViews = (a: ViewCount, b: ViewCount) => b.views - a.views;
 const otherOf = (row: ViewCount): ViewCount => ({ ...row, name: OTHER_SOURCES, campaign: "" });
 const keyOf = ({ kind, name, campaign }: ViewCount) => JSON.stringify([kind, name, campaign]);
 const keysOf = (rows: readonly ViewCount[]) => new Set(rows.map(keyOf));
 
-function merged(counts: readonly ViewCount[]): ViewCount[] {
+function mergeCounts(counts: readonly ViewCount[]): ViewCount[] {
   const byKey = new Map<string, ViewCount>();
-  for (const count of counts)
-    byKey.set(keyOf(count), { ...count, views: count.views + (byKey.get(keyOf(count))?.views ?? 0) });
+  for (const count of counts) {
+    const key = keyOf(count);
+    byKey.set(key, { ...count, views: count.views + (byKey.get(key)?.views ?? 0) });
+  }
   return [...byKey.values()];
 }
 
 const RANKS = { known: 0, seenBefore: 1, invented: 2 } as const;
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
-const ALWAYS: ReadonlySet<string> = new Set(["", INSIDE_SITE, OTHER_SOURCES, ...KNOWN_CHANNELS]);
-const OF_ANY_SOURCE: ReadonlySet<string> = new Set(["", OTHER_SOURCES]);
+const KNOWN_SOURCES: ReadonlySet<string> = new Set(["", INSIDE_SITE, OTHER_SOURCES, ...KNOWN_CHANNELS]);
+const KNOWN_CAMPAIGNS: ReadonlySet<string> = new Set(["", OTHER_SOURCES]);
 
 type SourceName = { name: string; campaign: string };
 
-const isAlwaysKnown = ({ name, campaign }: SourceName) => ALWAYS.has(name) && OF_ANY_SOURCE.has(campaign);
+const isAlwaysKnown = ({ name, campaign }: SourceName) => KNOWN_SOURCES.has(name) && KNOWN_CAMPAIGNS.has(campaign);
 
 async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): Promise<(row: SourceName) => Rank> {
   const names = [...new Set(rows.map(({ name }) => name))];
@@ -262,10 +266,10 @@ async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): 
   };
 }
 
-/** With a source, its views without a campaign and of other campaigns are known. */
+/** The source of a known pair is also known without a campaign, and with the campaign "Other". */
 const pairsOf = (rows: readonly SourceName[]) =>
   new Set(
-    rows.flatMap(({ name, campaign: own }) => [own, ...OF_ANY_SOURCE].map((campaign) => pairOf({ name, campaign }))),
+    rows.flatMap((row) => [row.campaign, ...KNOWN_CAMPAIGNS].map((campaign) => pairOf({ name: row.name, campaign }))),
   );
 
 const pairOf = ({ name, campaign }: SourceName) => JSON.stringify([name, campaign]);

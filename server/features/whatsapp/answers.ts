@@ -14,12 +14,13 @@ import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/dat
 import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/follow-up";
 import { credentialsOf, DEAD_TOKEN_CODE, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
-import { findChat, lastChat, sentIdOf, statesOf, updateReply } from "./chats";
+import { findChat, lastChat, readReplyStates, sentIdOf, updateReply } from "./chats";
 import { type Recipient, readTemplates, sendMessage, templateContent, textContent } from "./graph";
 
-/** WhatsApp allows free text for this time after a person's last message; later, only templates. */
-const WINDOW_MS = DAY_MS;
+/** For this time after the last message of a person, WhatsApp allows free text; later it allows only templates. */
+const FREE_TEXT_MS = DAY_MS;
 
+/** `line` is the id of a phone number of the business at WhatsApp. */
 type Account = { source: LeadSourceRow; token: string; line: string; account: string };
 
 async function findAccount(): Promise<Account | undefined> {
@@ -38,24 +39,25 @@ async function requireAccount(): Promise<Account> {
 }
 
 type Contact = { phone?: string; enquiry?: string };
-type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
+type Reach = { recipient: Recipient | undefined; chat: WhatsAppChatRow | undefined };
 
-async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Reach> {
-  const phone = whatsappNumber(typed);
+async function findReach({ phone: typedPhone = "", enquiry = "" }: Contact): Promise<Reach> {
+  const phone = whatsappNumber(typedPhone);
   const reference = readSource(enquiry).source?.reference;
   const chat = await withSite((db) => findChat(db, phone, reference));
-  const to = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
-  return { to: to.phone || to.userId ? to : undefined, chat };
+  const recipient = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
+  return { recipient: recipient.phone || recipient.userId ? recipient : undefined, chat };
 }
 
-const openUntil = (chat: WhatsAppChatRow | undefined) => chat && chat.lastReceivedAt + WINDOW_MS;
+/** Until this time, staff may send free text. */
+const openUntil = (chat: WhatsAppChatRow | undefined) => chat && chat.lastReceivedAt + FREE_TEXT_MS;
 
 export async function readChat(record: RecordName, row: Contact): Promise<WhatsAppChat | undefined> {
   if (record.kind === "project" || !(await findAccount())) return undefined;
-  const sent = await withSite((db) => statesOf(db, record));
-  const { to, chat } = await reachOf(row);
+  const sent = await withSite((db) => readReplyStates(db, record));
+  const { recipient, chat } = await findReach(row);
   const until = openUntil(chat);
-  return { isConnected: to !== undefined, openUntil: until ? new Date(until).toISOString() : null, sent };
+  return { isConnected: recipient !== undefined, openUntil: until ? new Date(until).toISOString() : null, sent };
 }
 
 export const whatsappAnswers = implementSite(whatsappCalls, {
@@ -70,24 +72,22 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
     const record = { kind, id };
     const account = await requireAccount();
     const row = await getRecordRow(record, { token: staff.token });
-    const { to, chat } = await reachOf(row);
-    if (!to) throw new AppError("conflict", leadMessages.noRecipient);
+    const { recipient, chat } = await findReach(row);
+    if (!recipient) throw new AppError("conflict", leadMessages.noRecipient);
     const { text, content } = await contentOf(body, account, chat);
     const queued: QueuedReply = {
       id: body._id,
       source: account.source.id,
-      // A person gets replies from the number that they wrote to.
+      // The reply comes from the number that the person wrote to.
       line: chat?.source === account.source.id && chat.line ? chat.line : account.line,
-      ...to,
+      ...recipient,
       content,
     };
     const { wake } = await outbox();
     const entry = await addEntry(record, { _id: body._id, type: "whatsapp", text }, staff, async (trx) => {
       await endReplyStep(trx, record);
-      await trx
-        .insertInto("whatsappReplies")
-        .values({ id: body._id, sentId: null, state: "queued", reason: "" })
-        .execute();
+      const reply = { id: body._id, sentId: null, state: "queued", reason: "" } as const;
+      await trx.insertInto("whatsappReplies").values(reply).execute();
       const key = replyKeyOf(body._id);
       const payload = JSON.stringify(queued);
       await insertEntries(trx, [{ key, kind: "whatsappReply", digest: key, payload }], Date.now());
@@ -99,9 +99,8 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
 
 async function contentOf({ text, template }: ReplyInput, { account, token }: Account, chat: Reach["chat"]) {
   if (template) {
-    const chosen = (await readTemplates(account, token)).find(
-      ({ name, language }) => name === template.name && language === template.language,
-    );
+    const templates = await readTemplates(account, token);
+    const chosen = templates.find(({ name, language }) => name === template.name && language === template.language);
     if (!chosen || chosen.blanks.length !== template.values.length)
       throw new AppError("invalid", leadMessages.otherTemplate);
     return { text: filledTemplate(chosen, template.values), content: templateContent(chosen, template.values) };

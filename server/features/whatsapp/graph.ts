@@ -6,9 +6,9 @@ import { blanksOf, type WhatsAppTemplate } from "@/contract/schemas/whatsapp";
 import { callGraph, DEAD_TOKEN_CODE, lenient } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 
-const MOST_TEMPLATES = "200";
+const MAX_TEMPLATES = "200";
 
-/** With a number, WhatsApp keeps sending it. One of the two is not blank. */
+/** Phone or user id is not blank. After a message to a number, WhatsApp keeps naming the number in later messages. */
 export type Recipient = { phone: string; userId: string };
 type SendResult =
   | { is: "sent"; id: string }
@@ -17,9 +17,9 @@ type SendResult =
   | { is: "later"; reason: string }
   | { is: "unknown"; reason: string };
 
-const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const sendAnswer = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 
-const call = (path: string, token: string, body?: object) =>
+const callWhatsApp = (path: string, token: string, body?: object) =>
   callGraph(`${env.WHATSAPP_GRAPH_URL}/${path}`, token, body);
 
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
@@ -36,8 +36,8 @@ export async function sendMessage(
     ...content,
   };
   try {
-    const { response, answer, error } = await call(`${encodeURIComponent(line)}/messages`, token, body);
-    const sent = accepted.safeParse(answer);
+    const { response, answer, error } = await callWhatsApp(`${encodeURIComponent(line)}/messages`, token, body);
+    const sent = sendAnswer.safeParse(answer);
     if (response.ok && sent.success) return { is: "sent", id: sent.data.messages[0]?.id ?? "" };
     if (error && isThrottled(error.code)) return { is: "later", reason: failureOf(error) };
     if (error && response.status < 500) return { is: "refused", code: error.code, reason: failureOf(error) };
@@ -48,47 +48,47 @@ export async function sendMessage(
   }
 }
 
-const components = z.array(
+const templateComponents = z.array(
   z.object({ type: lenient, text: lenient, format: lenient, buttons: z.unknown().optional() }),
 );
-const page = z.object({
+const templatePage = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: lenient, components: z.unknown() })),
 });
 
 export async function readTemplates(account: string, token: string): Promise<WhatsAppTemplate[]> {
-  const query = new URLSearchParams({ fields: "name,language,status,components", limit: MOST_TEMPLATES });
+  const query = new URLSearchParams({ fields: "name,language,status,components", limit: MAX_TEMPLATES });
   const path = `${encodeURIComponent(account)}/message_templates?${query}`;
-  const { answer, error } = await call(path, token).catch((cause) => {
+  const { answer, error } = await callWhatsApp(path, token).catch((cause) => {
     throw new AppError("upstream", messages.serverFailed, { cause });
   });
-  const read = page.safeParse(answer);
-  if (read.success) return read.data.data.flatMap(templateOf);
+  const parsed = templatePage.safeParse(answer);
+  if (parsed.success) return parsed.data.data.flatMap(templateOf);
   throw new AppError("upstream", error?.code === DEAD_TOKEN_CODE ? failureOf(error) : messages.serverFailed);
 }
 
-function templateOf(template: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {
-  const parts = components.safeParse(template.components).data ?? [];
-  const body = parts.find(({ type }) => type.toUpperCase() === "BODY");
-  const others = parts.filter((part) => part !== body);
-  const needsMore = others.some(
-    (part) =>
-      (part.format && part.format.toUpperCase() !== "TEXT") ||
-      blanksOf(part.text).length > 0 ||
-      blanksOf(JSON.stringify(part.buttons ?? "")).length > 0,
+function templateOf(template: z.output<typeof templatePage>["data"][number]): WhatsAppTemplate[] {
+  const components = templateComponents.safeParse(template.components).data ?? [];
+  const body = components.find(({ type }) => type.toUpperCase() === "BODY");
+  const needsMoreThanBody = components.some(
+    (component) =>
+      component !== body &&
+      ((component.format && component.format.toUpperCase() !== "TEXT") ||
+        blanksOf(component.text).length > 0 ||
+        blanksOf(JSON.stringify(component.buttons ?? "")).length > 0),
   );
-  if (template.status.toUpperCase() !== "APPROVED" || !body?.text || needsMore) return [];
+  if (template.status.toUpperCase() !== "APPROVED" || !body?.text || needsMoreThanBody) return [];
   return [{ name: template.name, language: template.language, text: body.text, blanks: blanksOf(body.text) }];
 }
 
 /** Named blanks need their names, numbered ones only their order. */
 export function templateContent({ name, language, blanks }: WhatsAppTemplate, values: readonly string[]) {
-  const parameters = blanks.map((blank, at) => ({
+  const parameters = blanks.map((blank, index) => ({
     type: "text",
     ...(!/^\d+$/.test(blank) && { parameter_name: blank }),
-    text: values[at] ?? "",
+    text: values[index] ?? "",
   }));
-  const filledIn = parameters.length > 0 ? [{ type: "body", parameters }] : [];
-  return { type: "template", template: { name, language: { code: language }, components: filledIn } };
+  const components = parameters.length > 0 ? [{ type: "body", parameters }] : [];
+  return { type: "template", template: { name, language: { code: language }, components } };
 }
 
 export const textContent = (text: string) => ({ type: "text", text: { body: text } });
@@ -110,7 +110,9 @@ const REASONS: Record<string, string> = {
 
 type GraphFailure = { code: string; title: string; message: string };
 
-export const failureOf = (error: GraphFailure | undefined): string =>
-  (error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300))) || "WhatsApp did not say why.";
+export function failureOf(error: GraphFailure | undefined): string {
+  const reason = error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300));
+  return reason || "WhatsApp did not say why.";
+}
 
 const isThrottled = (code: string): boolean => ["4", "80007", "130429", "131056", "133016"].includes(code);

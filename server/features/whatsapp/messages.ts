@@ -7,8 +7,8 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
-import { entriesOf, referenceOf } from "@/server/features/enquiries";
-import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
+import { outboxEntriesOf, referenceOf } from "@/server/features/enquiries";
+import { findRecordOfSender, receiveMessage } from "@/server/features/follow-up";
 import {
   acceptSigned,
   composeLead,
@@ -20,7 +20,7 @@ import {
   receivedId,
   receivedRow,
   requireAtMost,
-  storeWithoutEnquiry,
+  storeNonEnquiries,
   verifySubscription,
   withReason,
   withSources,
@@ -33,46 +33,49 @@ export const verifyWhatsApp = (request: NextRequest) => verifySubscription("what
 
 export const handleWhatsAppEvents = (request: NextRequest): Promise<Response> =>
   acceptSigned("whatsapp", request, async (source, body) => {
-    const at = Date.now();
-    const { received, unplaceable, statuses } = readNotification(body, at);
-    requireAtMost([...received, ...unplaceable, ...statuses], MAX_EVENTS);
+    const now = Date.now();
+    const { received, unusable, statuses } = readNotification(body, now);
+    requireAtMost([...received, ...unusable, ...statuses], MAX_EVENTS);
     await withSite(async (db) => {
-      if (received.length > 0) await storeMessages(db, source, received, at);
-      await storeWithoutEnquiry(db, source, unplaceable, at);
+      if (received.length > 0) await storeMessages(db, source, received, now);
+      await storeNonEnquiries(db, source, unusable, now);
       for (const status of statuses) await storeStatus(db, status);
     });
     if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
   });
 
-async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readonly ReceivedMessage[], at: number) {
+async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readonly ReceivedMessage[], now: number) {
   const { wake } = await outbox();
-  await inChunks(db, received, async (trx, part) => {
-    for (const one of part) {
-      // Its contents may follow under the same id.
-      const id = receivedId(`${one.fields.type === "unsupported" ? "unsupported" : "id"} ${one.id}`);
-      const state = isExample(one) ? "test" : "fetching";
-      const isNew = await insertReceived(trx, { ...receivedRow(source, id, at, one.fields), state });
-      if (!isNew || isExample(one)) continue;
-      // A notice of WhatsApp does not open the time for replies.
-      const chat = await findOrCreateChat(trx, source, one.fields.type === "system" ? { ...one, at: 0 } : one);
+  await inChunks(db, received, async (trx, chunk) => {
+    for (const message of chunk) {
+      // The contents of an unsupported message may follow under the same id.
+      const prefix = message.fields.type === "unsupported" ? "unsupported" : "id";
+      const id = receivedId(`${prefix} ${message.id}`);
+      const state = isExample(message) ? "test" : "fetching";
+      const isNew = await insertReceived(trx, { ...receivedRow(source, id, now, message.fields), state });
+      if (!isNew || isExample(message)) continue;
+      // A notice of WhatsApp itself does not allow free text, as a message of the person would.
+      const isNotice = message.fields.type === "system";
+      const chat = await findOrCreateChat(trx, source, isNotice ? { ...message, sentAt: 0 } : message);
       const key = messageKeyOf({ source: source.id, id });
-      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: one.at });
-      await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);
+      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: message.sentAt });
+      await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], now);
     }
   });
   wake();
 }
 
 type QueuedMessage = { source: string; message: string; chat: string; at: number };
-/** These need no reply to a known person. From an unknown one, everything but a notice is an enquiry. */
-const NOTHING_SAID: Partial<Record<string, { reason: string; isFromPerson: boolean }>> = {
+
+/** Such messages of a known person need no reply. Those of an unknown person are enquiries, except a notice. */
+const NO_REPLY_NEEDED: Partial<Record<string, { reason: string; isFromPerson: boolean }>> = {
   reaction: { reason: "A reaction asks for no reply.", isFromPerson: true },
   revoke: { reason: "A deleted message asks for no reply.", isFromPerson: true },
   request_welcome: { reason: "They opened the chat again.", isFromPerson: true },
   system: { reason: "A notice of WhatsApp, not a message.", isFromPerson: false },
 };
 
-/** How long a delivered enquiry may be missing from the read model: at a hosted backend, until staff open a list. */
+/** A hosted backend's enquiry may be missing from the read model until staff open a list, at most for this time. */
 const DELIVERED_LATELY_MS = 7 * DAY_MS;
 
 export async function messageSender({ payload }: Claim): Promise<Outcome> {
@@ -80,68 +83,62 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
   const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
   const { kinds, wake } = await outbox();
-  const place = await withSiteTransaction((trx) => placeMessage(trx, source, queued, kinds, Date.now()));
-  if (place === "waits") return { is: "unsent", reason: "The enquiry of this person is not delivered yet." };
-  if (place === "gone") return { is: "dropped", reason: "The message was deleted." };
+  const outcome = await withSiteTransaction((trx) => placeMessage(trx, source, queued, kinds, Date.now()));
+  if (outcome === "waits") return { is: "unsent", reason: "The enquiry of this person is not delivered yet." };
+  if (outcome === "gone") return { is: "dropped", reason: "The message was deleted." };
   wake();
   return { is: "delivered" };
 }
 
-/** One transaction for each person at a time, because it locks their chat. */
+/** Locks the chat of the person, so that their messages are placed one after the other. */
 async function placeMessage(
   trx: SiteDb,
   source: LeadSourceRow,
-  { message: id, chat: chatId, at }: QueuedMessage,
-  kinds: Parameters<typeof entriesOf>[1],
+  { message: id, chat: chatId, at: sentAt }: QueuedMessage,
+  kinds: Parameters<typeof outboxEntriesOf>[1],
   now: number,
 ): Promise<"placed" | "waits" | "gone"> {
-  const row = await trx
-    .selectFrom("receivedLeads")
-    .select(["fields", "state"])
-    .where("source", "=", source.id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const leads = trx.selectFrom("receivedLeads").select(["fields", "state"]).where("source", "=", source.id);
+  const row = await leads.where("id", "=", id).executeTakeFirst();
   if (!row?.fields) return "gone";
   if (row.state !== "fetching") return "placed";
   const fields = JSON.parse(row.fields) as Fields;
   const { phone = "", user_id: userId = "" } = fields;
   const [chat] = await lockChats(trx, source.id, { phone, userId, id: chatId });
   if (!chat) return "gone";
-  // Before the record: an enquiry that is delivered between the two reads is found by one of them.
-  const mayCome = chat.reference !== null && (await isUnderWay(trx, chat.reference, now));
-  const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
-  const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
+  // Checked before the search for the record, so that one of both finds an enquiry that is delivered meanwhile.
+  const mayArrive = chat.reference !== null && (await isBeingDelivered(trx, chat.reference, now));
+  const record = await findRecordOfSender(trx, { phone: chat.phone ?? "", reference: chat.reference });
+  const message = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), sentAt };
   const isKnown = record !== undefined || chat.reference !== null;
   const { new_phone: newPhone = "", new_user_id: newUserId = "" } = fields;
   if (isKnown && (newPhone || newUserId)) await moveChat(trx, chat, { phone: newPhone, userId: newUserId });
-  const isNewNumber = newPhone !== "" && (record !== undefined || mayCome);
-  const none = isNewNumber ? undefined : NOTHING_SAID[fields.type ?? ""];
-  if (none && (isKnown || !none.isFromPerson)) {
-    const why = withReason(fields, none.reason);
-    await setLeadState(trx, source, id, { state: "none", reference: null, fields: JSON.stringify(why) });
+  const isNewNumber = newPhone !== "" && (record !== undefined || mayArrive);
+  const noReply = isNewNumber ? undefined : NO_REPLY_NEEDED[fields.type ?? ""];
+  if (noReply && (isKnown || !noReply.isFromPerson)) {
+    const shownFields = withReason(fields, noReply.reason);
+    await setLeadState(trx, source, id, { state: "none", reference: null, fields: JSON.stringify(shownFields) });
     return "placed";
   }
-  if (record && (await receiveMessage(trx, record, written))) {
+  if (record && (await receiveMessage(trx, record, message))) {
     await setLeadState(trx, source, id, { state: "message", reference: chat.reference });
     return "placed";
   }
-  if (mayCome) return "waits";
-  const entry = composeLead(leadOf(fields), id, source);
-  const reference = referenceOf(entry.key);
+  if (mayArrive) return "waits";
+  const enquiry = composeLead(leadOf(fields), id, source);
+  const reference = referenceOf(enquiry.key);
   await setReference(trx, chat.id, reference);
   await setLeadState(trx, source, id, { state: "enquiry", reference });
-  await insertEntries(trx, entriesOf(entry, kinds), now);
+  await insertEntries(trx, outboxEntriesOf(enquiry, kinds), now);
   return "placed";
 }
 
-async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<boolean> {
+async function isBeingDelivered(trx: SiteDb, reference: string, now: number): Promise<boolean> {
+  // An enquiry that the read model knows was delivered, even if it was closed or deleted since.
   const known = trx.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
-  if (await known.where("reference", "=", reference).executeTakeFirst()) return false; // closed, or deleted
-  const entry = await trx
-    .selectFrom("outbox")
-    .select(["state", "endedAt"])
-    .where(hasReference(reference))
-    .executeTakeFirst();
+  if (await known.where("reference", "=", reference).executeTakeFirst()) return false;
+  const entries = trx.selectFrom("outbox").select(["state", "endedAt"]).where(hasReference(reference));
+  const entry = await entries.executeTakeFirst();
   if (entry?.state === "delivered") return now - (entry.endedAt ?? 0) < DELIVERED_LATELY_MS;
   return entry?.state === "waiting" || entry?.state === "failed";
 }
@@ -155,10 +152,10 @@ const setLeadState = (
 
 const nameOf = ({ name, username, phone }: Fields) => name || username || (phone && `+${phone}`) || "WhatsApp";
 
-/** Without a number, WhatsApp's names identify the person. */
+/** If there is no number, the names that WhatsApp gives identify the person. */
 function leadOf(fields: Fields) {
   const { phone, text = "", username, user_id, ad, ad_headline, ctwa_clid } = fields;
-  const named = [
+  const identity = [
     ...(username ? [`Username: ${username}`] : []),
     ...(!phone && user_id ? [`WhatsApp ID: ${user_id}`] : []),
   ];
@@ -166,7 +163,7 @@ function leadOf(fields: Fields) {
     id: undefined,
     isTest: false,
     answers: { name: nameOf(fields), phone: phone ? `+${phone}` : "" },
-    lines: [text, ...named],
+    lines: [text, ...identity],
     campaign: { campaign: ad_headline, advertisement: ad, chatClick: ctwa_clid },
     isDated: true,
   };

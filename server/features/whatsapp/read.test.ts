@@ -7,18 +7,15 @@ function read(messages: object[], more: object = {}) {
   const value = {
     metadata: { phone_number_id: "1055" },
     contacts: [{ profile: { name: "Asha Rao" }, wa_id: NUMBER }],
-    messages: messages.map((one, at) => ({ from: NUMBER, id: `wamid.${at}`, timestamp: "1763640000", ...one })),
+    messages: messages.map((sent, index) => ({ from: NUMBER, id: `wamid.${index}`, timestamp: "1763640000", ...sent })),
     ...more,
   };
   const entry = [{ id: "2077", changes: [{ field: "messages", value }] }];
   return readNotification(JSON.stringify({ object: "whatsapp_business_account", entry }), NOW);
 }
 
-const unavailable = {
-  code: 131060,
-  title: "This message is currently unavailable.",
-  error_data: { details: "Ask them to send it again" },
-};
+const error_data = { details: "Ask them to send it again" };
+const unavailable = { code: 131060, title: "This message is currently unavailable.", error_data };
 const unknownType = { code: 131051, title: "Message type unknown", error_data: { details: "Not supported" } };
 const card = {
   name: { formatted_name: "Ravi Kumar" },
@@ -96,11 +93,9 @@ test.each([
   ["a type of next year", {}, NOT_SHOWN],
   ["constructor", { unsupported: "x", contacts: "y" }, NOT_SHOWN],
 ])("a message of type '%s' with %j has a text for staff", (type, content, text) => {
-  const { received, unplaceable } = read([{ type, ...content }]);
-  expect([received.map(({ fields, phone }) => [phone, fields.name, fields.text]), unplaceable]).toEqual([
-    [[NUMBER, "Asha Rao", text]],
-    [],
-  ]);
+  const { received, unusable } = read([{ type, ...content }]);
+  expect(received.map(({ fields, phone }) => [phone, fields.name, fields.text])).toEqual([[NUMBER, "Asha Rao", text]]);
+  expect(unusable).toEqual([]);
 });
 
 test("the ids of an advertisement come with a message of any type", () => {
@@ -109,19 +104,19 @@ test("the ids of an advertisement come with a message of any type", () => {
   expect(received[0]?.fields).toMatchObject({ ad: "8", ad_headline: "Villas", ctwa_clid: "AR1" });
 });
 
-test("what cannot be placed is returned with its reason: without a sender, without an id, an error without a message", () => {
-  const { received, unplaceable } = read(
+test("what is no message of a person is returned with its reason: without a sender, without an id, an error without a message", () => {
+  const { received, unusable } = read(
     [{ from: undefined, type: "text", text: { body: "Hello" } }, { id: "" }, { type: "text", text: { body: "Hi" } }],
     { contacts: [], errors: [{ code: 130429, title: "Rate limit hit" }] },
   );
   expect(received).toHaveLength(1);
-  expect(unplaceable.map(({ reason }) => reason)).toEqual([
+  expect(unusable.map(({ reason }) => reason)).toEqual([
     "WhatsApp does not say who wrote it.",
     "It cannot be read as a message.",
     "WhatsApp reports an error and no message.",
   ]);
-  expect(unplaceable[0]?.fields).toMatchObject({ "text.body": "Hello" });
-  expect(new Set(unplaceable.map(({ id }) => id)).size).toBe(3);
+  expect(unusable[0]?.fields).toMatchObject({ "text.body": "Hello" });
+  expect(new Set(unusable.map(({ id }) => id)).size).toBe(3);
 });
 
 test("messages of one notification are in the order in which they were written", () => {

@@ -1,49 +1,64 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, fieldsOf, lenient, type WithoutEnquiry, withoutEnquiry } from "@/server/features/leads";
+import { ownValue } from "@/contract/own-value";
+import {
+  type Fields,
+  fieldsOf,
+  lenient,
+  type NonEnquiry,
+  parseJsonObject,
+  toNonEnquiry,
+} from "@/server/features/leads";
 
-/* The contents of a message by its type: WhatsApp Cloud API, reference of the webhook "messages". */
+/* The contents of a message depend on its type: WhatsApp Cloud API, reference of the webhook "messages". */
 
-const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).optional().catch(undefined);
-const many = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).catch([]);
-const caption = optional({ caption: lenient, filename: lenient });
+const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).optional().catch(undefined);
+const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).catch([]);
+const media = optionalObject({ caption: lenient, filename: lenient });
 
 const contents = {
-  text: optional({ body: lenient }),
-  button: optional({ text: lenient }),
-  interactive: optional({
-    button_reply: optional({ title: lenient }),
-    list_reply: optional({ title: lenient, description: lenient }),
-    nfm_reply: optional({ body: lenient, response_json: z.unknown() }),
+  text: optionalObject({ body: lenient }),
+  button: optionalObject({ text: lenient }),
+  interactive: optionalObject({
+    button_reply: optionalObject({ title: lenient }),
+    list_reply: optionalObject({ title: lenient, description: lenient }),
+    nfm_reply: optionalObject({ body: lenient, response_json: z.unknown() }),
   }),
-  location: optional({ latitude: lenient, longitude: lenient, name: lenient, address: lenient }),
-  contacts: many({
+  location: optionalObject({ latitude: lenient, longitude: lenient, name: lenient, address: lenient }),
+  contacts: listOf({
     name: z.object({ formatted_name: lenient, first_name: lenient }).catch({ formatted_name: "", first_name: "" }),
-    phones: many({ phone: lenient, wa_id: lenient }),
-    emails: many({ email: lenient }),
-    org: optional({ company: lenient }),
+    phones: listOf({ phone: lenient, wa_id: lenient }),
+    emails: listOf({ email: lenient }),
+    org: optionalObject({ company: lenient }),
   }),
-  order: optional({
+  order: optionalObject({
     text: lenient,
-    product_items: many({ product_retailer_id: lenient, quantity: lenient, item_price: lenient, currency: lenient }),
+    product_items: listOf({ product_retailer_id: lenient, quantity: lenient, item_price: lenient, currency: lenient }),
   }),
   /** WhatsApp's notice of a person's new number or id. */
-  system: optional({ body: lenient, wa_id: lenient, new_wa_id: lenient, user_id: lenient }),
-  reaction: optional({ emoji: lenient }),
-  image: caption,
-  video: caption,
-  audio: caption,
-  document: caption,
-  edit: optional({ message: optional({ text: optional({ body: lenient }), image: caption, video: caption }) }),
-  context: optional({ referred_product: optional({ product_retailer_id: lenient }) }),
-  unsupported: optional({ type: lenient }),
-  errors: many({ title: lenient, message: lenient, details: lenient, error_data: optional({ details: lenient }) }),
+  system: optionalObject({ body: lenient, wa_id: lenient, new_wa_id: lenient, user_id: lenient }),
+  reaction: optionalObject({ emoji: lenient }),
+  image: media,
+  video: media,
+  audio: media,
+  document: media,
+  edit: optionalObject({
+    message: optionalObject({ text: optionalObject({ body: lenient }), image: media, video: media }),
+  }),
+  context: optionalObject({ referred_product: optionalObject({ product_retailer_id: lenient }) }),
+  unsupported: optionalObject({ type: lenient }),
+  errors: listOf({
+    title: lenient,
+    message: lenient,
+    details: lenient,
+    error_data: optionalObject({ details: lenient }),
+  }),
 };
 const typedContents = z.object({ type: lenient, ...contents });
 type Contents = z.output<typeof typedContents>;
 
-/** Media stay at WhatsApp; staff see that there are some. */
-const KINDS: Record<string, string> = {
+/** Pictures and the like stay at WhatsApp. Staff only see what was sent. */
+const KIND_NAMES: Record<string, string> = {
   image: "a picture",
   video: "a video",
   gif: "a GIF",
@@ -69,72 +84,64 @@ function textOf(sent: Contents): string {
   if (type === "reaction") return reaction?.emoji ? `Reacted with ${reaction.emoji}` : "Removed a reaction";
   if (type === "system") return system?.body ?? "";
   if (type === "edit") {
-    const { text: now, image, video } = edit?.message ?? {};
-    const typed = now?.body || image?.caption || video?.caption;
-    return linesOf(["Changed an earlier message:", typed || OPEN]);
+    const { text: newText, image, video } = edit?.message ?? {};
+    const typed = newText?.body || image?.caption || video?.caption;
+    return linesOf(["Changed an earlier message:", typed || OPEN_WHATSAPP]);
   }
   if (type === "revoke") return "Deleted an earlier message.";
   if (type === "request_welcome") return "Opened the chat and has not written yet.";
-  return linesOf([`Sent ${kindOf(sent)}. ${OPEN}`, ...detailsOf(sent)]);
+  return linesOf([`Sent ${kindOf(sent)}. ${OPEN_WHATSAPP}`, ...detailsOf(sent)]);
 }
 
-const OPEN = "Open WhatsApp to see it.";
+const OPEN_WHATSAPP = "Open WhatsApp to see it.";
+const commaList = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(", ");
 const linesOf = (lines: readonly (string | undefined)[]) => lines.filter(Boolean).join("\n");
 
 function kindOf({ type, unsupported }: Contents): string {
-  const kinds = [type, unsupported?.type ?? ""].flatMap((one) => (Object.hasOwn(KINDS, one) ? (KINDS[one] ?? []) : []));
-  return kinds[0] ?? "a message that is not shown here";
+  const name = ownValue(KIND_NAMES, type) ?? ownValue(KIND_NAMES, unsupported?.type ?? "");
+  return name ?? "a message that is not shown here";
 }
 
 function detailsOf({ image, video, audio, document, location, contacts, order, errors }: Contents): string[] {
   const place = location && [location.name, location.address, `${location.latitude}, ${location.longitude}`];
-  const media = [image, video, audio, document].flatMap((one) => [one?.caption, one?.filename]);
-  const people = contacts.map(({ name, phones, emails, org }) =>
-    [
-      name.formatted_name || name.first_name,
-      org?.company,
-      ...phones.map(({ phone, wa_id }) => phone || (wa_id && `+${wa_id}`)),
-      ...emails.map(({ email }) => email),
-    ]
-      .filter(Boolean)
-      .join(", "),
-  );
+  const captions = [image, video, audio, document].flatMap((file) => [file?.caption, file?.filename]);
+  const sharedContacts = contacts.map(({ name, phones, emails, org }) => {
+    const numbers = phones.map(({ phone, wa_id }) => phone || (wa_id && `+${wa_id}`));
+    const addresses = emails.map(({ email }) => email);
+    return commaList([name.formatted_name || name.first_name, org?.company, ...numbers, ...addresses]);
+  });
   const items = order?.product_items.map(({ product_retailer_id, quantity, item_price, currency }) =>
-    [`${quantity || 1} × ${product_retailer_id}`, item_price && `${currency} ${item_price}`.trim()]
-      .filter(Boolean)
-      .join(", "),
+    commaList([`${quantity || 1} × ${product_retailer_id}`, item_price && `${currency} ${item_price}`.trim()]),
   );
-  const reasons = errors.map(
-    ({ title, message: words, details, error_data }) => error_data?.details || details || words || title,
-  );
-  const all = [...media, ...(place ?? []), ...people, order?.text, ...(items ?? []), ...reasons];
-  return all.flatMap((line) => line || []);
+  const reasons = errors.map((error) => error.error_data?.details || error.details || error.message || error.title);
+  const lines = [...captions, ...(place ?? []), ...sharedContacts, order?.text, ...(items ?? []), ...reasons];
+  return lines.flatMap((line) => line || []);
 }
 
-/** Ids of the flow, which say nothing to people. */
+/** Ids of a flow, which mean nothing to people. */
 const FLOW_IDS = ["flow_token", "wa_flow_response_params"];
 
 function flowLines({ body, response_json }: { body: string; response_json?: unknown }): string[] {
-  const answers = typeof response_json === "string" ? asJson(response_json) : response_json;
+  const answers = typeof response_json === "string" ? parseJsonObject(response_json) : response_json;
   const fields = typeof answers === "object" && answers !== null ? (fieldsOf(answers) ?? {}) : {};
   const lines = new Map<string, string[]>();
   for (const [name, value] of Object.entries(fields)) {
     if (FLOW_IDS.some((id) => name === id || name.startsWith(`${id}.`))) continue;
     const question = questionOf(name);
-    const answer = BUILT.test(name) ? value.replace(/^\d+_/, "").replaceAll("_", " ") : value;
+    const answer = BUILDER_NAME.test(name) ? value.replace(/^\d+_/, "").replaceAll("_", " ") : value;
     lines.set(question, [...(lines.get(question) ?? []), answer]);
   }
-  if (lines.size === 0) return [body || `Answered a form. ${OPEN}`];
+  if (lines.size === 0) return [body || `Answered a form. ${OPEN_WHATSAPP}`];
   return [...lines].map(([question, answers]) => `${question}: ${answers.join(", ")}`);
 }
 
-/** "screen_0_Plot_size_1" is the question "Plot size" and "0_Above_1200" its answer, as WhatsApp's flow builder names them. */
-const BUILT = /^screen_\d+_/;
+/** WhatsApp's flow builder calls the question "Plot size" "screen_0_Plot_size_1", and an answer "0_Above_1200". */
+const BUILDER_NAME = /^screen_\d+_/;
 
 const questionOf = (name: string): string =>
   name
     .replace(/\.\d+$/, "")
-    .replace(BUILT, "")
+    .replace(BUILDER_NAME, "")
     .replace(/(?<=\D)_\d+$/, "")
     .replaceAll("_", " ");
 
@@ -145,9 +152,9 @@ const contact = z.object({
   wa_id: lenient,
   user_id: lenient,
 });
-const id = lenient.pipe(z.string().min(1).max(200));
+const messageId = lenient.pipe(z.string().min(1).max(200));
 const message = z.object({
-  id,
+  id: messageId,
   from: lenient,
   from_user_id: lenient,
   timestamp: lenient,
@@ -161,14 +168,14 @@ const message = z.object({
 type Message = z.output<typeof message>;
 
 const status = z.object({
-  id,
+  id: messageId,
   status: z.enum(["sent", "delivered", "read", "failed"]),
   biz_opaque_callback_data: lenient,
   errors: z.array(z.object({ code: lenient, title: lenient, message: lenient })).catch([]),
 });
 export type Status = z.output<typeof status>;
 
-const value = z.object({
+const messagesValue = z.object({
   metadata: z.object({ phone_number_id: lenient }).catch({ phone_number_id: "" }),
   contacts: z.array(contact).catch([]),
   messages: z.array(z.unknown()).catch([]),
@@ -188,47 +195,43 @@ const EXAMPLE_ACCOUNT = "0";
 export const isExample = ({ account }: Pick<ReceivedMessage, "account">) => account === EXAMPLE_ACCOUNT;
 
 export function readNotification(body: string, now: number) {
-  const read = notification.safeParse(asJson(body));
-  if (!read.success) throw new AppError("malformed", "This is not a notification of WhatsApp.");
-  const values = read.data.entry.flatMap(({ id: account, changes }) =>
+  const parsed = notification.safeParse(parseJsonObject(body));
+  if (!parsed.success) throw new AppError("malformed", "This is not a notification of WhatsApp.");
+  const values = parsed.data.entry.flatMap(({ id: account, changes }) =>
     changes.flatMap((change) => {
-      const one = change.field === "messages" ? value.safeParse(change.value).data : undefined;
-      return one ? [{ account, ...one }] : [];
+      const messages = change.field === "messages" ? messagesValue.safeParse(change.value).data : undefined;
+      return messages ? [{ account, ...messages }] : [];
     }),
   );
   const received: ReceivedMessage[] = [];
-  const unplaceable: WithoutEnquiry[] = [];
-  for (const one of values) {
-    for (const item of one.messages) {
+  const unusable: NonEnquiry[] = [];
+  for (const value of values) {
+    for (const item of value.messages) {
       const { data } = message.safeParse(item);
-      const from = data && receivedOf(data, one, now);
-      if (from) received.push(from);
-      else
-        unplaceable.push(
-          withoutEnquiry(item, data ? "WhatsApp does not say who wrote it." : "It cannot be read as a message."),
-        );
+      const receivedMessage = data && receivedOf(data, value, now);
+      const reason = data ? "WhatsApp does not say who wrote it." : "It cannot be read as a message.";
+      if (receivedMessage) received.push(receivedMessage);
+      else unusable.push(toNonEnquiry(item, reason));
     }
-    for (const error of one.errors)
-      unplaceable.push(withoutEnquiry(error, "WhatsApp reports an error and no message."));
+    for (const error of value.errors) unusable.push(toNonEnquiry(error, "WhatsApp reports an error and no message."));
   }
-  const statuses = values.flatMap((one) => one.statuses.flatMap((item) => status.safeParse(item).data ?? []));
-  // The first message of an unknown person is their enquiry.
-  return { received: received.sort((one, other) => one.at - other.at), unplaceable, statuses };
+  const statuses = values.flatMap((value) => value.statuses.flatMap((item) => status.safeParse(item).data ?? []));
+  // Sorted, because the first message of an unknown person becomes their enquiry.
+  return { received: received.sort((a, b) => a.sentAt - b.sentAt), unusable, statuses };
 }
 
 function receivedOf(
   data: Message,
-  { account, metadata, contacts }: z.output<typeof value> & { account: string },
+  { account, metadata, contacts }: z.output<typeof messagesValue> & { account: string },
   now: number,
 ) {
-  const sender =
-    contacts.find(
-      (one) => (one.wa_id && one.wa_id === data.from) || (one.user_id && one.user_id === data.from_user_id),
-    ) ?? (contacts.length === 1 ? contacts[0] : undefined);
+  const isSender = ({ wa_id, user_id }: (typeof contacts)[number]) =>
+    (wa_id && wa_id === data.from) || (user_id && user_id === data.from_user_id);
+  const sender = contacts.find(isSender) ?? (contacts.length === 1 ? contacts[0] : undefined);
   const phone = (data.from || sender?.wa_id || "").replace(/\D/g, "");
   const userId = data.from_user_id || sender?.user_id || "";
   if (!phone && !userId) return undefined;
-  const at = Number(data.timestamp) * 1_000;
+  const timestamp = Number(data.timestamp) * 1_000;
   const { name = "", username = "" } = sender?.profile ?? {};
   return {
     id: data.id,
@@ -236,7 +239,7 @@ function receivedOf(
     account,
     phone,
     userId,
-    at: at > 0 && at <= now ? at : now,
+    sentAt: timestamp > 0 && timestamp <= now ? timestamp : now,
     fields: withoutBlanks({
       name,
       username,

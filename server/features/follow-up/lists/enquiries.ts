@@ -26,7 +26,7 @@ import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchListPage, type ListPage } from "@/server/upstream/lists";
-import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
+import { addSoundMatches, findMatches, NEWEST_FIRST, notesOn, orderOf, readPage } from "./matches";
 
 type Query = z.output<typeof followUpQuery>;
 type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
@@ -45,8 +45,9 @@ async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquir
   const backendQuery = { search, sort, page, limit, status: status?.[0] };
   const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: backendQuery }, caller);
   const filter = filterOf(query, staff, Date.now());
-  const { rows, ...rest } = await withSounding("enquiry", { rows: data as Enquiry[], total }, query, filter, caller);
-  return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
+  const listed = { rows: data as Enquiry[], total };
+  const { rows, ...counts } = await addSoundMatches("enquiry", listed, query, filter, caller);
+  return { ...counts, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
 }
 
 async function listFromReadModel({ search, sort = NEWEST_FIRST, ...query }: Query, staff: Staff) {
@@ -54,10 +55,10 @@ async function listFromReadModel({ search, sort = NEWEST_FIRST, ...query }: Quer
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const caller = { token: staff.token };
   const { isComplete } = await followBackend("enquiry", caller);
-  const found = search ? await findMatches("enquiry", search, caller) : undefined;
-  const filter = { ...filterOf(query, staff, Date.now()), ids: found?.ids };
+  const matches = search ? await findMatches("enquiry", search, caller) : undefined;
+  const filter = { ...filterOf(query, staff, Date.now()), ids: matches?.ids };
   const { rows, total } = await readPage("enquiry", filter, order, query, caller);
-  const notes = [...(isComplete ? [] : [messages.followUp.stillReading]), ...(found ? notesOn(found) : [])];
+  const notes = [...(isComplete ? [] : [messages.followUp.stillReading]), ...(matches ? notesOn(matches) : [])];
   return { data: await withFollowUps(rows), total, ...(notes.length > 0 && { notes }) };
 }
 
@@ -68,7 +69,7 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
     return {
       total,
       unanswered: await store.count("enquiry", workFilter("toAnswer", Date.now())),
-      fresh: since ? await store.count("enquiry", { cameFrom: Date.parse(since) + 1 }) : 0,
+      fresh: since ? await store.count("enquiry", { createdFrom: Date.parse(since) + 1 }) : 0,
       newest: newest === null ? null : new Date(newest).toISOString(),
     };
   });
@@ -76,23 +77,24 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { stored, others, tries, optOuts, quoted } = await withSite(async (db) => ({
-    stored: await createRowStore(db).byId("enquiry", ids),
-    others: await countOthersOf(db, rows.map(contactOf)),
+  const { followedRows, others, tries, optOuts, quoted } = await withSite(async (db) => ({
+    followedRows: await createRowStore(db).byId("enquiry", ids),
+    others: await countOtherRecords(db, rows.map(contactOf)),
     tries: await countTries(db, ids),
     optOuts: await listOptOuts(db, rows),
     quoted: await newestSums(db, ids),
   }));
-  const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
-  return rows.map((row, at) => {
-    const followed = stored.get(row._id);
+  const people = [...followedRows.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]);
+  const names = await namesOf(people);
+  return rows.map((row, index) => {
+    const followed = followedRows.get(row._id);
     const followUp = followed ? toFollowUp(followed, names) : NO_FOLLOW_UP;
     return {
       ...row,
       followUp,
       others: others.get(row._id) ?? 0,
       tries: tries.get(row._id) ?? 0,
-      refused: optOuts[at]?.map(({ way }) => way) ?? [],
+      refused: optOuts[index]?.map(({ way }) => way) ?? [],
       quoted: quoted.get(row._id),
     };
   });
@@ -103,17 +105,14 @@ function contactOf({ _id: id, phone, email }: Enquiry) {
   return { id, keys: phones.length > 0 ? phones : emailKeys(email) };
 }
 
-function filterOf(
-  { status, assignee, step, unanswered, within, source, form, language, reason }: Query,
-  staff: Staff,
-  now: number,
-) {
+function filterOf(query: Query, staff: Staff, now: number) {
+  const { status, assignee, step, unanswered, within, source, form, language, reason } = query;
   return {
     status,
     ...assigneeFilter(assignee, ownerIdsOf(staff)),
     ...(step !== undefined && workFilter(step === "none" ? "noStep" : step, now)),
     ...(unanswered !== undefined && { ...workFilter("toAnswer", now), arrivedBefore: now - unanswered * DAY_MS }),
-    ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
+    ...(within !== undefined && { createdFrom: now - within * DAY_MS }),
     source,
     form,
     language,
@@ -121,11 +120,11 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-function assigneeFilter(assignee: string | undefined, me: readonly string[]): RowFilter {
+function assigneeFilter(assignee: string | undefined, ownIds: readonly string[]): RowFilter {
   if (assignee === undefined) return {};
-  if (assignee === "mine") return { mine: me };
+  if (assignee === "mine") return { responsible: ownIds };
   if (assignee === "nobody") return { assignee: null };
-  return { assignee: assignee === "me" ? me : [assignee] };
+  return { assignee: assignee === "me" ? ownIds : [assignee] };
 }
 
 export const workFilter = (list: WorkList, now: number): RowFilter => ({
@@ -133,37 +132,32 @@ export const workFilter = (list: WorkList, now: number): RowFilter => ({
   ...workFilters({ now, tomorrow: dayStart(now) + DAY_MS })[list],
 });
 
-export async function withSoundingCustomers({ data, total, ...rest }: ListPage, query: ListQuery, caller: Caller) {
-  const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
-  return { ...rest, ...found, data: rows };
+export async function addSoundMatchesToCustomers({ data, total, ...page }: ListPage, query: ListQuery, caller: Caller) {
+  const { rows, ...counts } = await addSoundMatches("customer", { rows: data as Customer[], total }, query, {}, caller);
+  return { ...page, ...counts, data: rows };
 }
 
-export async function countOthersOf(db: SiteDb, enquiries: readonly { id: string; keys: readonly string[] }[]) {
-  const rows = await db
-    .selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]))
-    .where("goneAt", "is", null)
-    .where("kind", "in", ["enquiry", "customer"])
-    .select(["kind", "id", "phoneKey", "emailKey", "moreKeys"])
-    .execute();
-  // Linear in the rows of a number: someone may send thousands of enquiries with one.
-  const withKey = new Map<string, Set<string>>();
+/** Counts, for each enquiry, the other records with its number or email that are not marked as somebody else's. */
+export async function countOtherRecords(db: SiteDb, enquiries: readonly { id: string; keys: readonly string[] }[]) {
+  const keyed = db.selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]));
+  const existing = keyed.where("goneAt", "is", null).where("kind", "in", ["enquiry", "customer"]);
+  const rows = await existing.select(["kind", "id", "phoneKey", "emailKey", "moreKeys"]).execute();
+  // Somebody may send thousands of enquiries with one number, so the time must grow no faster than the rows.
+  const recordsByKey = new Map<string, Set<string>>();
   for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
     for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))
-      withKey.set(key, (withKey.get(key) ?? new Set()).add(`${kind} ${id}`));
-  const pairs = await db
-    .selectFrom("differentPeople")
-    .select(["id", "otherKind", "otherId"])
-    .where("kind", "=", "enquiry")
-    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""])
-    .execute();
+      recordsByKey.set(key, (recordsByKey.get(key) ?? new Set()).add(`${kind} ${id}`));
+  const ids = enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""];
+  const query = db.selectFrom("differentPeople").select(["id", "otherKind", "otherId"]).where("kind", "=", "enquiry");
+  const pairs = await query.where("id", "in", ids).execute();
   return new Map(
     enquiries.map(({ id, keys }) => {
-      const [first = new Set<string>(), ...more] = keys.flatMap((key) => withKey.get(key) ?? []);
-      const records = more.length > 0 ? new Set([first, ...more].flatMap((some) => [...some])) : first;
-      const different = pairs
-        .filter((pair) => pair.id === id)
-        .map(({ otherKind, otherId }) => `${otherKind} ${otherId}`);
-      return [id, records.size - [`enquiry ${id}`, ...different].filter((one) => records.has(one)).length];
+      const [first = new Set<string>(), ...more] = keys.flatMap((key) => recordsByKey.get(key) ?? []);
+      const records = more.length > 0 ? new Set([first, ...more].flatMap((set) => [...set])) : first;
+      const pairsOfEnquiry = pairs.filter((pair) => pair.id === id);
+      const different = pairsOfEnquiry.map(({ otherKind, otherId }) => `${otherKind} ${otherId}`);
+      const excluded = [`enquiry ${id}`, ...different].filter((record) => records.has(record));
+      return [id, records.size - excluded.length];
     }),
   );
 }

@@ -141,13 +141,13 @@ describe("the month and the pipeline", () => {
     await send("GET", "/api/follow-up/enquiries?step=none");
     const read = async (id: string) =>
       setup.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const met = await read(closed);
-    expect(met.settledAt).toBe(met.createdAt);
+    const arrived = await read(closed);
+    expect(arrived.settledAt).toBe(arrived.createdAt);
     expect((await read(open)).settledAt).toBeNull();
 
     await send("POST", `/api/follow-up/enquiry/${open}/lost`, { reason: "price" });
     const { settledAt } = await read(open);
-    expect(settledAt).toBeGreaterThanOrEqual(met.createdAt);
+    expect(settledAt).toBeGreaterThanOrEqual(arrived.createdAt);
     await send("POST", `/api/follow-up/enquiry/${open}/lost`, { reason: "later" });
     await send("GET", "/api/follow-up/enquiries?step=none");
     expect((await read(open)).settledAt).toBe(settledAt);
@@ -170,12 +170,10 @@ test("the figures count arrivals and answers each week, by person, source and ou
   for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
     ids.push((await send("POST", "/api/enquiries", { ...sampleLead, name, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
-  const set = (id: string | undefined, values: object) =>
-    setup.db
-      .updateTable("followedRows")
-      .set({ seenAt: Date.now() + SECONDS_AHEAD_MS, ...values })
-      .where("id", "=", id ?? "")
-      .execute();
+  async function set(id: string | undefined, values: object) {
+    const query = setup.db.updateTable("followedRows").set({ seenAt: Date.now() + SECONDS_AHEAD_MS, ...values });
+    await query.where("id", "=", id ?? "").execute();
+  }
   await set(ids[0], { createdAt: monday, firstTouchAt: monday + 2 * HOUR_MS, firstTouchBy: me._id });
   const before = monday - WEEK_MS;
   await set(ids[1], { createdAt: before, firstTouchAt: before + 5 * HOUR_MS, firstTouchBy: me._id });

@@ -35,35 +35,32 @@ import { totalsOf } from "./quotes";
 
 const WEEKS = 12;
 
-type Arrived = Pick<FollowedRow, (typeof ARRIVED)[number]>;
-type Answered = Arrived & { firstTouchAt: number };
-const ARRIVED = ["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason", "source", "form"] as const;
+type ArrivedEnquiry = Pick<FollowedRow, (typeof COLUMNS)[number]>;
+type AnsweredEnquiry = ArrivedEnquiry & { firstTouchAt: number };
+const COLUMNS = ["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason", "source", "form"] as const;
 
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
   await followBackend("enquiry", { token });
   const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
-  const arrived: Arrived[] = await withSite((db) =>
-    db
-      .selectFrom("followedRows")
-      .select(ARRIVED)
-      .where(whereRows("enquiry", { cameFrom: since }))
-      .execute(),
-  );
-  const countOf = (isCounted: (row: Arrived) => boolean) => arrived.filter(isCounted).length;
+  const arrived: ArrivedEnquiry[] = await withSite((db) => {
+    const rows = db.selectFrom("followedRows").select(COLUMNS);
+    return rows.where(whereRows("enquiry", { createdFrom: since })).execute();
+  });
+  const countOf = (isCounted: (row: ArrivedEnquiry) => boolean) => arrived.filter(isCounted).length;
   return {
     weeks: Array.from({ length: WEEKS }, (_, index) => weekOf(arrived, since + index * WEEK_MS)),
-    bySource: countsOf(arrived.map(({ source }) => source)),
-    byForm: countsOf(arrived.map(({ form }) => form)),
-    people: await byPerson(arrived),
+    bySource: countByLabel(arrived.map(({ source }) => source)),
+    byForm: countByLabel(arrived.map(({ form }) => form)),
+    people: await answersByPerson(arrived),
     converted: countOf(({ status }) => status === "converted"),
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
-    lost: countsOf(arrived.flatMap(({ lostReason }) => (lostReason ? reasonOf(lostReason) : []))),
+    lost: countByLabel(arrived.flatMap(({ lostReason }) => (lostReason ? reasonOf(lostReason) : []))),
   };
 }
 
 type Count = { label: string; count: number };
 
-function countsOf(labels: readonly string[]): Count[] {
+function countByLabel(labels: readonly string[]): Count[] {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return [...counts].map(([label, count]) => ({ label, count })).sort(byCount);
@@ -73,50 +70,52 @@ const byCount = (a: Count, b: Count) => b.count - a.count || a.label.localeCompa
 
 const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
-function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][number] {
-  const ofWeek = arrived.filter(({ createdAt }) => createdAt >= from && createdAt < from + WEEK_MS);
-  const answered = ofWeek.filter(isAnswered);
+function weekOf(arrived: readonly ArrivedEnquiry[], from: number): Figures["weeks"][number] {
+  const enquiries = arrived.filter(({ createdAt }) => createdAt >= from && createdAt < from + WEEK_MS);
+  const answered = enquiries.filter(isAnswered);
   return {
     from: isoDate(new Date(from)),
-    arrived: ofWeek.length,
+    arrived: enquiries.length,
     answered: answered.length,
     hoursToAnswer: medianHours(answered.filter(isNotImported)),
   };
 }
 
-const isNotImported = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
-const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
+const isNotImported = ({ firstTouchBy }: ArrivedEnquiry) => firstTouchBy !== IMPORTED;
+const isAnswered = (row: ArrivedEnquiry): row is AnsweredEnquiry => row.firstTouchAt !== null;
 
-async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
-  const timed = arrived.filter(isAnswered).filter(isNotImported);
-  const ids = [...new Set(timed.flatMap(({ firstTouchBy }) => firstTouchBy || []))];
+async function answersByPerson(arrived: readonly ArrivedEnquiry[]): Promise<Figures["people"]> {
+  const measured = arrived.filter(isAnswered).filter(isNotImported);
+  const ids = [...new Set(measured.flatMap(({ firstTouchBy }) => firstTouchBy || []))];
   const names = await namesOf(ids);
   const people = ids.map((_id) => {
-    const answered = timed.filter(({ firstTouchBy }) => firstTouchBy === _id);
+    const answered = measured.filter(({ firstTouchBy }) => firstTouchBy === _id);
     return { _id, name: names.get(_id) ?? "", answered: answered.length, hoursToAnswer: medianHours(answered) };
   });
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
+/** Converts milliseconds to hours, rounded down to whole minutes. */
 const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
-function medianHours(answered: readonly Answered[]): number | null {
-  const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
-  times.sort((a, b) => a - b);
-  const [low, high] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];
+function medianHours(answered: readonly AnsweredEnquiry[]): number | null {
+  const waits = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
+  waits.sort((a, b) => a - b);
+  const middle = (waits.length - 1) / 2;
+  const [low, high] = [waits[Math.floor(middle)], waits[Math.ceil(middle)]];
   if (low === undefined || high === undefined) return null;
   return hoursIn((low + high) / 2);
 }
 
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
-  const read = (of: Period) => withSite((db) => figuresOf(db, of));
+  const read = (month: Period) => withSite((db) => figuresOf(db, month));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }
 
 async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const span = spanOf(period);
-  const { leads, answered } = await arrivedIn(db, period)
+  const { leads, answered } = await leadsCreatedIn(db, period)
     .select(({ fn }) => [
       fn.countAll<number | string>().as("leads"),
       fn.count<number | string>("firstTouchAt").as("answered"),
@@ -133,14 +132,14 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const lost = settled.flatMap(({ status, lostReason, count }) =>
     status === "closed" && lostReason !== null ? [{ label: reasonOf(lostReason), count: Number(count) }] : [],
   );
-  const [wait] = await medianWaits(db, period, []);
+  const [overallWait] = await medianWaits(db, period, []);
   const countOf = (isCounted: (row: (typeof settled)[number]) => boolean) =>
-    settled.filter(isCounted).reduce((all, { count }) => all + Number(count), 0);
+    settled.filter(isCounted).reduce((sum, { count }) => sum + Number(count), 0);
   return {
     ...period,
     leads: Number(leads),
     answered: Number(answered),
-    hoursToAnswer: wait?.hours ?? null,
+    hoursToAnswer: overallWait?.hours ?? null,
     quotes: await totalsOf(db, { made: span }),
     accepted: await totalsOf(db, { states: ["accepted"], changed: span }),
     won: countOf(({ status }) => status === "converted"),
@@ -149,16 +148,15 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   };
 }
 
-export const arrivedIn = (db: SiteDb, period: Period) =>
-  db
-    .selectFrom("followedRows")
-    .where(isLead)
-    .where(within("createdAt", spanOf(period)));
+export function leadsCreatedIn(db: SiteDb, period: Period) {
+  const leads = db.selectFrom("followedRows").where(isLead);
+  return leads.where(within("createdAt", spanOf(period)));
+}
 
-/** By the database, because a year has too many rows to fetch; without groups, of all. */
-export async function medianWaits(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
-  const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
-  const waits = arrivedIn(db, period)
+/** Without groups, returns one median of all. The database calculates it, because a year has too many rows to fetch. */
+export async function medianWaits(db: SiteDb, period: Period, groupedBy: readonly ("source" | "campaign")[]) {
+  const groups = groupedBy.length > 0 ? sql`partition by ${sql.join(groupedBy.map((name) => sql.ref(name)))}` : sql``;
+  const waits = leadsCreatedIn(db, period)
     .where("firstTouchAt", "is not", null)
     .where(notImported)
     .leftJoin("campaignNames as named", (join) =>
@@ -173,34 +171,34 @@ export async function medianWaits(db: SiteDb, period: Period, by: readonly ("sou
     .selectFrom(waits.as("waits"))
     .select([
       ...(["source", "campaign", "wait"] as const),
-      sql<number>`row_number() over (${groups} order by wait)`.as("place"),
-      sql<number>`count(*) over (${groups})`.as("among"),
+      sql<number>`row_number() over (${groups} order by wait)`.as("position"),
+      sql<number>`count(*) over (${groups})`.as("count"),
     ]);
-  const middle = sql<boolean>`2 * place between among and among + 2`;
+  const isInMiddle = sql<boolean>`2 * "position" between "count" and "count" + 2`;
   const rows = await db
     .selectFrom(ranked.as("ranked"))
-    .where(middle)
+    .where(isInMiddle)
     .select(({ fn }) => [
       fn.min<string>("source").as("source"),
       fn.min<string>("campaign").as("campaign"),
       sql<number | string | null>`avg(case when wait < 0 then 0 else wait end)`.as("wait"),
     ])
-    .$if(by.length > 0, (query) => query.groupBy([...by]))
+    .$if(groupedBy.length > 0, (query) => query.groupBy([...groupedBy]))
     .execute();
   return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
 }
 
 export const serveMonthFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, followUpCalls.month, async (period, staff) => {
-    const { now, before } = await readMonth(period, staff);
+    const { now: current, before } = await readMonth(period, staff);
     const quotes = isAllowed(staff.permissions, quoteCalls.find.access) ? await listQuotesOf(period) : undefined;
-    const sheets = [figuresSheet(now, before), ...(quotes ? [quotesSheet(quotes)] : [])];
-    const figures = monthRows(now, before).length + lostRows(now, before).length;
+    const sheets = [figuresSheet(current, before), ...(quotes ? [quotesSheet(quotes)] : [])];
+    const figureCount = monthRows(current, before).length + lostRows(current, before).length;
     return {
       name: `${words.file(period)}.xlsx`,
       type: XLSX_TYPE,
       title: words.title,
-      rows: figures + (quotes?.length ?? 0),
+      rows: figureCount + (quotes?.length ?? 0),
       make: () => xlsxOf(sheets),
     };
   });
@@ -208,30 +206,27 @@ export const serveMonthFile = (request: NextRequest): Promise<Response> =>
 const listQuotesOf = (period: Period): Promise<Quote[]> =>
   withSite(async (db) => {
     const [start, end] = spanOf(period);
-    const rows = await liveQuotes(db)
-      .where("quotes.madeAt", ">=", start)
-      .where("quotes.madeAt", "<", end)
-      .selectAll("quotes")
-      .orderBy("quotes.madeAt")
-      .execute();
+    const query = liveQuotes(db).where("quotes.madeAt", ">=", start).where("quotes.madeAt", "<", end);
+    const rows = await query.selectAll("quotes").orderBy("quotes.madeAt").execute();
     return rows.map((row) => toQuote(row));
   });
 
-function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
+function figuresSheet(current: MonthFigures, before: MonthFigures): Sheet {
   const { heads } = words;
   const cell = (kind: MonthRow["kind"], value: number | null): Cell =>
     kind === "rupees" && value !== null ? { rupees: value } : monthNumber(kind, value);
-  const rows = monthRows(now, before).map(({ name, kind, explanation, ...of }): Cell[] => [
-    inHours(name, kind),
-    cell(kind, of.now),
-    cell(kind, of.before),
-    explanation,
+  const figures = monthRows(current, before).map((row): Cell[] => [
+    inHours(row.name, row.kind),
+    cell(row.kind, row.now),
+    cell(row.kind, row.before),
+    row.explanation,
   ]);
-  const lost = lostRows(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
+  const headRow = [heads.what, periodInWords(current), periodInWords(before), heads.means];
+  const lost = lostRows(current, before).map((row): Cell[] => [row.label, row.now, row.before]);
   return {
     name: words.title,
     widths: [30, 24, 24, 60],
-    rows: [[heads.what, periodInWords(now), periodInWords(before), heads.means], ...rows, [], [words.lost], ...lost],
+    rows: [headRow, ...figures, [], [words.lost], ...lost],
   };
 }
 

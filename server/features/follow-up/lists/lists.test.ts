@@ -1,8 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { matchesSound, searchedSounds, soundKeys } from "@/contract/search";
-import type { SiteDb } from "@/server/database/tables";
-import { PHONETIC_COLUMNS, partOf } from "@/server/features/follow-up/read-model/columns";
+import { backendColumnsOf, PHONETIC_COLUMNS } from "@/server/features/follow-up/read-model/columns";
 import { isPostgres } from "@/server/platform/postgres";
 import { sampleLead, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
@@ -44,18 +43,16 @@ async function work(query = "") {
   };
 }
 
-const note = (db: SiteDb, id: string | undefined, set: object) =>
-  db
-    .updateTable("followedRows")
-    .set(set)
-    .where("id", "=", id ?? "")
-    .execute();
+async function change(id: string | undefined, values: object) {
+  const query = setup.db.updateTable("followedRows").set(values);
+  await query.where("id", "=", id ?? "").execute();
+}
 
 test("the plain list is the backend's, each row with its follow-up and the number of others with its phone", async () => {
   const { data: people } = (await send("GET", "/api/follow-up/people")).body;
   const { Asha } = await addAll("Asha");
   await send("POST", "/api/enquiries", { ...enquiryOf("Imran"), email: "imran@example.com" });
-  await note(setup.db, Asha, { assignee: people[0]._id });
+  await change(Asha, { assignee: people[0]._id });
   const { data, total, names } = await list("?limit=10");
   expect([total, names.sort()]).toEqual([2, ["Asha", "Imran"]]);
   const shown = data.find(({ _id }: Row) => _id === Asha);
@@ -73,7 +70,7 @@ test("a name is found in Kannada, Devanagari and Latin script, in a plain list a
   expect(await found("Gouda")).toEqual(["Ramesh Gowda", "ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
   expect(await found("Lakshmi Gowda")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
   expect(await found("Laksmana")).toEqual([]);
-  await note(setup.db, kannada, { nextStep: "Call", nextStepAt: 1 });
+  await change(kannada, { nextStep: "Call", nextStepAt: 1 });
   expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
   expect(await found("Lakshmi", "&status=closed")).toEqual([]);
   expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
@@ -86,8 +83,8 @@ test("filters by backend fields and by follow-up work together, whoever added th
   await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
   const people = (await send("GET", "/api/follow-up/people")).body.data;
-  await note(setup.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
-  await note(setup.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
+  await change(Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
+  await change(Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
 
   expect((await list("?assignee=me")).names).toEqual(["Asha"]);
   expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
@@ -104,11 +101,11 @@ test("filters by backend fields and by follow-up work together, whoever added th
   expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
   expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
   expect((await list("?reason=none")).names).toEqual(["Thomas"]);
-  await note(setup.db, Thomas, { lostReason: "price" });
+  await change(Thomas, { lostReason: "price" });
   expect((await list("?reason=none")).names).toEqual([]);
   expect((await list("?reason=price")).names).toEqual(["Thomas"]);
-  await note(setup.db, Imran, { nextStep: null, nextStepAt: null });
-  await note(setup.db, Asha, { firstTouchAt: Date.now(), nextStep: null, nextStepAt: null });
+  await change(Imran, { nextStep: null, nextStepAt: null });
+  await change(Asha, { firstTouchAt: Date.now(), nextStep: null, nextStepAt: null });
   const page = await list("?step=none&sort=createdAt&limit=1&page=2");
   expect([page.total, page.names]).toEqual([2, ["Imran"]]);
 });
@@ -120,9 +117,9 @@ test("the work lists show each person once with the number of their enquiries, f
     (await send("POST", "/api/enquiries", { ...enquiryOf(name), phone })).body._id;
   const [Imran, Thomas] = [await other("Imran", "90000 00015"), await other("Thomas", "90000 00016")];
   await other("Deepa", "90000 00017");
-  await note(setup.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
-  await note(setup.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
-  await note(setup.db, Thomas, { firstTouchAt: 1 });
+  await change(Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
+  await change(Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
+  await change(Thomas, { firstTouchAt: 1 });
 
   const { body, names, totals } = await work();
   const none = { today: [], unanswered: [], noStep: ["Thomas"], later: [] };
@@ -134,7 +131,7 @@ test("the work lists show each person once with the number of their enquiries, f
 
 test("the news are the total, the unanswered ones, and the time of the newest", async () => {
   const { Asha } = await addAll("Asha", "Imran");
-  await note(setup.db, Asha, { firstTouchAt: 1 });
+  await change(Asha, { firstTouchAt: 1 });
   await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   const { body } = await send("GET", "/api/follow-up/news");
   expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
@@ -162,13 +159,13 @@ describe("customers", () => {
 
 const names = [...readNames("known"), ...readNames("unseen")].map(([kannada = ""]) => kannada);
 
-const people = names.map((name, at) => `${name} ${names[(at * 7) % names.length]}`);
+const people = names.map((name, index) => `${name} ${names[(index * 7) % names.length]}`);
 
 async function withPeople() {
   const site = await newSiteDatabase();
   for (const kind of ["enquiry", "customer"] as const)
     for (const [at, name] of people.entries())
-      await insertFollowed(site.db, { kind, ...partOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
+      await insertFollowed(site.db, { kind, ...backendColumnsOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
   return site;
 }
 
@@ -188,7 +185,7 @@ test("the index finds what the rule finds, newest first, for whole and for begun
 });
 
 test.each(["enquiry", "customer"] as const)("only the last three words of a name are kept (%s)", (kind) => {
-  const { sound1, sound2, sound3 } = partOf(kind, { _id: "1", name: "Smt Lakshmi Devi Gowda" });
+  const { sound1, sound2, sound3 } = backendColumnsOf(kind, { _id: "1", name: "Smt Lakshmi Devi Gowda" });
   expect([sound1, sound2, sound3]).toEqual(["lksmi", "devi", "gvd"]);
 });
 

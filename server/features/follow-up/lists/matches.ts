@@ -1,14 +1,15 @@
 import "server-only";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { isPrefixSearch, searchedSounds } from "@/contract/search";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
+import type { SiteDb, TimelineRow } from "@/server/database/tables";
 import {
   PHONETIC_COLUMNS,
   ROW_ORDERS,
+  type RowExpression,
   type RowFilter,
   type RowOrder,
 } from "@/server/features/follow-up/read-model/columns";
@@ -22,17 +23,15 @@ import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 
 const MAX_WORDS = 10;
-
 const MIN_CHARACTERS = 3;
-
-/** The newest entries: without a limit a rare word would read them all. */
-const SEARCHED = 20_000;
+/** Only the newest entries are searched, because the search for a rare word would read all of them. */
+const MAX_SEARCHED = 20_000;
 const MAX_SHOWN = 5;
-const EXCERPT = { before: 30, length: 90 };
+const EXCERPT = { before: 30, length: 90 }; // characters
 
 const MAX_MATCHES = 1_000;
 const DEFAULT_LIMIT = 200;
-const MAX_FILLS = 3;
+const MAX_READINGS = 3;
 
 export const NEWEST_FIRST = "-createdAt";
 export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((order) => order === sort);
@@ -40,17 +39,16 @@ export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((
 type Matches = { ids: string[]; isCut: boolean };
 
 export const findMatches = async (kind: NamedKind, search: string, caller: Caller): Promise<Matches> =>
-  union(await searchRows(kind, search, MAX_MATCHES, caller), await searchBySound(kind, search));
+  unionOf(await searchRows(kind, search, MAX_MATCHES, caller), await searchBySound(kind, search));
 
 async function searchBySound(kind: NamedKind, search: string): Promise<Matches> {
   const ids = await withSite((db) => findSounding(db, kind, search, MAX_MATCHES + 1));
   return { ids: ids.slice(0, MAX_MATCHES), isCut: ids.length > MAX_MATCHES };
 }
 
-const union = (one: Matches, other: Matches): Matches => ({
-  ids: [...new Set([...one.ids, ...other.ids])],
-  isCut: one.isCut || other.isCut,
-});
+const unionOf = (a: Matches, b: Matches): Matches => {
+  return { ids: [...new Set([...a.ids, ...b.ids])], isCut: a.isCut || b.isCut };
+};
 
 export const notesOn = ({ isCut }: Matches): string[] =>
   isCut ? ["More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search."] : [];
@@ -65,16 +63,17 @@ export async function readPage<Kind extends NamedKind>(
   caller: Caller,
 ): Promise<RowPage<Kind>> {
   const window = { offset: (page - 1) * limit, limit };
-  for (let fill = 1; ; fill++) {
+  // Reading drops rows that are gone, so a page that lost some is read again.
+  for (let reading = 1; ; reading++) {
     const { ids, total } = await withReadModel((store) => store.page(kind, filter, order, window));
-    const found = await readRows(kind, ids, caller);
-    if (found.size < ids.length && fill < MAX_FILLS) continue;
-    return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+    const rows = await readRows(kind, ids, caller);
+    if (rows.size < ids.length && reading < MAX_READINGS) continue;
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
   }
 }
 
-/** `listed` stays if the read model cannot sort so, lacks rows, or too many match: no found row may be lost. */
-export async function withSounding<Kind extends NamedKind>(
+/** Adds rows whose names sound alike. If the read model cannot sort so, lacks rows or too many match, adds none. */
+export async function addSoundMatches<Kind extends NamedKind>(
   kind: Kind,
   listed: RowPage<Kind>,
   { search = "", sort = NEWEST_FIRST, ...window }: ListQuery,
@@ -85,33 +84,33 @@ export async function withSounding<Kind extends NamedKind>(
   if (!order || listed.total > MAX_MATCHES || searchedSounds(search).length === 0) return listed;
   const { isComplete } = await followBackend(kind, caller);
   if (!isComplete) return listed;
-  const sounding = await searchBySound(kind, search);
-  if (sounding.ids.length === 0) return listed;
-  const isWhole = listed.rows.length === listed.total;
-  const found = isWhole
+  const bySound = await searchBySound(kind, search);
+  if (bySound.ids.length === 0) return listed;
+  const isWholeList = listed.rows.length === listed.total;
+  const byText = isWholeList
     ? { ids: listed.rows.map(({ _id }) => _id), isCut: false }
     : await searchRows(kind, search, MAX_MATCHES, caller);
-  const both = union(found, sounding);
-  if (found.isCut || both.ids.length === found.ids.length) return listed;
-  const notes = notesOn(both);
-  const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
+  const union = unionOf(byText, bySound);
+  if (byText.isCut || union.ids.length === byText.ids.length) return listed;
+  const notes = notesOn(union);
+  const page = await readPage(kind, { ...filter, ids: union.ids }, order, window, caller);
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
 
 type Phonetic = (typeof PHONETIC_COLUMNS)[number];
-type RowExpression = ExpressionBuilder<Tables, "followedRows">;
 
 export type NamedKind = "enquiry" | "customer";
 
-export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
+export async function findSounding(db: SiteDb, kind: NamedKind, search: string, limit: number): Promise<string[]> {
   const sounds = searchedSounds(search);
   if (sounds.length === 0) return [];
-  const found = await Promise.all(PHONETIC_COLUMNS.map((one) => similarIn(db, kind, one, sounds, most).execute()));
-  const rows = found.flat().sort((a, b) => b.createdAt - a.createdAt);
-  return [...new Set(rows.map(({ id }) => id))].slice(0, most);
+  const queries = PHONETIC_COLUMNS.map((column) => similarIn(db, kind, column, sounds, limit).execute());
+  const rows = (await Promise.all(queries)).flat().sort((a, b) => b.createdAt - a.createdAt);
+  return [...new Set(rows.map(({ id }) => id))].slice(0, limit);
 }
 
-export function similarIn(db: SiteDb, kind: NamedKind, column: Phonetic, sounds: readonly string[], most: number) {
+export function similarIn(db: SiteDb, kind: NamedKind, column: Phonetic, sounds: readonly string[], limit: number) {
+  // The longest sound is the rarest one.
   const [rarest = "", ...others] = sounds.toSorted((a, b) => b.length - a.length);
   return db
     .selectFrom("followedRows")
@@ -120,13 +119,13 @@ export function similarIn(db: SiteDb, kind: NamedKind, column: Phonetic, sounds:
     .where(soundsLike(column, rarest))
     .where((row) => row.and(others.map((sound) => inAnyColumn(sound)(row))))
     .orderBy("createdAt", "desc")
-    .limit(most);
+    .limit(limit);
 }
 
 const inAnyColumn = (sound: string) => (row: RowExpression) =>
   row.or(PHONETIC_COLUMNS.map((column) => soundsLike(column, sound)(row)));
 
-/** A range for the index. No key has a z, so the last letter always has a next one. */
+/** The index can search a range, but no beginning. No sound contains a z, so its last letter has a next one. */
 const soundsLike = (column: Phonetic, sound: string) => (row: RowExpression) => {
   if (!isPrefixSearch(sound)) return row(column, "=", sound);
   const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);
@@ -139,9 +138,9 @@ export async function searchNotes(search: string, staff: Staff): Promise<FoundNo
   if (search.length < MIN_CHARACTERS) return [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const kinds = RECORD_KINDS.filter((kind) => isAllowed(staff.permissions, recordKinds[kind].access));
-  const entries = await withSite((db) => newestWith(db, words, kinds));
-  const found = await Promise.all(entries.map((entry) => toFoundNote(entry, words[0] ?? "", staff)));
-  return found.flat();
+  const entries = await withSite((db) => findNewest(db, words, kinds));
+  const notes = await Promise.all(entries.map((entry) => toFoundNote(entry, words[0] ?? "", staff)));
+  return notes.flat();
 }
 
 async function toFoundNote({ kind, recordId: id, text, at }: NoteRow, word: string, staff: Staff) {
@@ -156,13 +155,14 @@ async function toFoundNote({ kind, recordId: id, text, at }: NoteRow, word: stri
   }
 }
 
-function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<NoteRow[]> {
+/** Finds the newest entry with all words of each record. */
+function findNewest(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<NoteRow[]> {
   const searched = db
     .selectFrom("timeline")
     .select(["id", "kind", "recordId", "text", "at"])
     .where("type", "in", ENTRY_TYPES)
     .orderBy("at", "desc")
-    .limit(SEARCHED)
+    .limit(MAX_SEARCHED)
     .as("entry");
   const ranked = db
     .selectFrom(searched)

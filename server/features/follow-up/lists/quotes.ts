@@ -17,7 +17,7 @@ import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 
-/** `changed`: when the state became what it is. */
+/** The quote was made within `made`, got its state within `changed`, and has a sum from `least` to below `below`. */
 type QuoteFilter = {
   states?: readonly QuoteState[];
   assignee?: readonly string[] | null;
@@ -29,12 +29,12 @@ type QuoteFilter = {
   search?: string;
 };
 
-type QuoteRows = ExpressionBuilder<Tables, "quotes" | "followedRows">;
+type QuoteExpression = ExpressionBuilder<Tables, "quotes" | "followedRows">;
 
-/** The one rule of which quotes count: lists, pipeline and month agree because they use it. */
+/** The only rule of which quotes count. Lists, pipeline and month agree because all use it. */
 const whereQuotes =
   (filter: QuoteFilter, now = Date.now()) =>
-  (row: QuoteRows): Expression<SqlBool> => {
+  (row: QuoteExpression): Expression<SqlBool> => {
     const { states, assignee, isOfOpenEnquiry, made, changed, least, below, search } = filter;
     return row.and([
       states ? row.or(states.map((state) => isInState(row, state, now))) : isLastRevision(),
@@ -45,23 +45,24 @@ const whereQuotes =
       ...(changed ? [row("quotes.stateAt", ">=", changed[0]), row("quotes.stateAt", "<", changed[1])] : []),
       ...(least === undefined ? [] : [row("quotes.sum", ">=", least)]),
       ...(below === undefined ? [] : [row("quotes.sum", "<", below)]),
-      ...(search ? [matches(row, search)] : []),
+      ...(search ? [matchesSearch(row, search)] : []),
     ]);
   };
 
-/** Of several accepted revisions the last one counts. */
-function isInState(row: QuoteRows, state: QuoteState, now: number): Expression<SqlBool> {
+/** If several revisions are accepted, the last one counts. */
+function isInState(row: QuoteExpression, state: QuoteState, now: number): Expression<SqlBool> {
   if (state === "expired")
     return row.and([row("quotes.state", "in", OPEN_STATES), row("quotes.validUntil", "<", now), isLastRevision()]);
-  const isState = row("quotes.state", "=", state);
-  if (state === "replaced") return isState;
-  if (state === "accepted") return row.and([isState, isLastRevision(state)]);
-  return row.and([isState, isLastRevision(), ...(state === "declined" ? [] : [row("quotes.validUntil", ">=", now)])]);
+  const hasState = row("quotes.state", "=", state);
+  if (state === "replaced") return hasState;
+  if (state === "accepted") return row.and([hasState, isLastRevision(state)]);
+  const isCurrent = row.and([hasState, isLastRevision()]);
+  return state === "declined" ? isCurrent : row.and([isCurrent, row("quotes.validUntil", ">=", now)]);
 }
 
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
-function matches(row: QuoteRows, search: string): Expression<SqlBool> {
+function matchesSearch(row: QuoteExpression, search: string): Expression<SqlBool> {
   const typed = search.toLowerCase();
   const { year, serial } = readNumber(typed) ?? {};
   const digits = typed.replace(/\D/g, "");
@@ -69,7 +70,7 @@ function matches(row: QuoteRows, search: string): Expression<SqlBool> {
   return row.or([
     contains(row.ref("quotes.searchName"), typed),
     ...(serial ? [row.and([row("quotes.serial", "=", serial), ...(year ? [row("quotes.year", "=", year)] : [])])] : []),
-    ...(digits.length >= LEAST_DIGITS ? [contains(row.ref("followedRows.phoneKey"), digits)] : []),
+    ...(digits.length >= MIN_DIGITS ? [contains(row.ref("followedRows.phoneKey"), digits)] : []),
     ...(keys.length > 0 ? [row("followedRows.phoneKey", "in", keys)] : []),
   ]);
 }
@@ -91,23 +92,20 @@ const COLUMNS = {
   stateAt: ["quotes.stateAt"],
 } as const satisfies Record<QuoteOrder, readonly string[]>;
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<ListedQuotes> {
-  const { sort = "-createdAt", page = 1, limit = PAGE } = query;
-  const order = QUOTE_ORDERS.find((one) => one === sort.replace(/^-/, ""));
+  const { sort = "-createdAt", page = 1, limit = PAGE_SIZE } = query;
+  const order = QUOTE_ORDERS.find((known) => known === sort.replace(/^-/, ""));
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const filter = filterOf(query, staff);
   const { count: total, rupees } = await withSite((db) => totalsOf(db, filter));
   const rows = await withSite((db) => {
-    const found = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
-    const columns = [...COLUMNS[order], "quotes.id" as const];
-    const sorted = columns.reduce((query, column) => query.orderBy(column, direction), found);
-    return sorted
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
+    const offset = (page - 1) * limit;
+    let quotes = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
+    for (const column of [...COLUMNS[order], "quotes.id"] as const) quotes = quotes.orderBy(column, direction);
+    return quotes.limit(limit).offset(offset).execute();
   });
   const names = await namesOf(rows.map(({ assignee }) => assignee));
   const data = rows.map(({ assignee, ...row }) => {
@@ -123,7 +121,7 @@ function filterOf(query: QuotesQuery, staff: Staff): QuoteFilter {
   const span = from || to ? spanOf({ from: from ?? "1970-01-01", to: to ?? "9999-12-31" }) : undefined;
   return {
     states: state,
-    assignee: assignee ? peopleOf(assignee, staff) : undefined,
+    assignee: assignee ? idsOfAssignee(assignee, staff) : undefined,
     isOfOpenEnquiry: enquiry === "open",
     ...(by === "state" ? { changed: span } : { made: span }),
     least,
@@ -132,20 +130,19 @@ function filterOf(query: QuotesQuery, staff: Staff): QuoteFilter {
   };
 }
 
-function peopleOf(assignee: string, staff: Staff): readonly string[] | null {
+function idsOfAssignee(assignee: string, staff: Staff): readonly string[] | null {
   if (assignee === "nobody") return null;
   return assignee === "me" ? ownerIdsOf(staff) : [assignee];
 }
 
 export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
   await followBackend("enquiry", { token });
-  const all = await withSite((db) =>
-    liveQuotes(db)
-      .where(whereQuotes({ states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true }, now))
-      .select(["quotes.state", "quotes.sum", "quotes.validUntil", "followedRows.assignee"])
-      .execute(),
-  );
-  const open = all.filter(({ validUntil }) => validUntil >= now);
+  const filter: QuoteFilter = { states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true };
+  const quotes = await withSite((db) => {
+    const query = liveQuotes(db).where(whereQuotes(filter, now));
+    return query.select(["quotes.state", "quotes.sum", "quotes.validUntil", "followedRows.assignee"]).execute();
+  });
+  const open = quotes.filter(({ validUntil }) => validUntil >= now);
   const assignees = [...new Set(open.map(({ assignee }) => assignee))];
   const names = await namesOf(assignees);
   const people = assignees.map((_id) => ({
@@ -155,13 +152,13 @@ export async function readPipeline({ token }: Staff, now = Date.now()): Promise<
   }));
   return {
     open: totalOf(open),
-    states: OPEN_STATES.map((state) => ({ state, ...totalOf(open.filter((one) => one.state === state)) })),
+    states: OPEN_STATES.map((state) => ({ state, ...totalOf(open.filter((quote) => quote.state === state)) })),
     people: people.sort((a, b) => b.rupees - a.rupees || (a._id ?? "").localeCompare(b._id ?? "")),
-    expired: totalOf(all.filter(({ validUntil }) => validUntil < now)),
+    expired: totalOf(quotes.filter(({ validUntil }) => validUntil < now)),
   };
 }
 
 const totalOf = (quotes: readonly { sum: number }[]): Pipeline["open"] => ({
   count: quotes.length,
-  rupees: quotes.reduce((all, { sum }) => all + sum, 0),
+  rupees: quotes.reduce((total, { sum }) => total + sum, 0),
 });

@@ -19,7 +19,7 @@ import { siteOfEachTest } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
 import { invalidateLists } from "@/server/upstream/lists";
 import { workFilter } from "./enquiries";
-import { plansFor, readWorkParts } from "./work";
+import { readWorkLists, workQueries } from "./work";
 
 describe("the work lists", () => {
   const site = siteOfEachTest();
@@ -29,31 +29,30 @@ describe("the work lists", () => {
   const minutesAgo = (count: number) => NOW - count * MINUTE_MS;
 
   async function read(db: SiteDb) {
-    const parts = await readWorkParts(db, undefined, NOW);
-    return Object.fromEntries(
-      Object.entries(parts).map(([list, { leads, total }]) => [list, [total, ...leads.map(({ id }) => id)]]),
-    );
+    const lists = Object.entries(await readWorkLists(db, undefined, NOW));
+    return Object.fromEntries(lists.map(([name, { leads, total }]) => [name, [total, ...leads.map(({ id }) => id)]]));
   }
 
   test("new leads come first, the newest on top, then due steps, then who waits longest; settled ones are left out", async () => {
     const { db } = site;
-    const long = NOW - 28 * DAY_MS;
+    const longAgo = NOW - 28 * DAY_MS;
     await insertFollowed(db, { id: "an hour ago", createdAt: minutesAgo(60) });
     await insertFollowed(db, { id: "a minute ago", createdAt: minutesAgo(1) });
     await insertFollowed(db, { id: "closed", createdAt: minutesAgo(2), status: "closed" });
-    await insertFollowed(db, { id: "old", createdAt: long + 1 });
-    await insertFollowed(db, { id: "oldest", createdAt: long });
-    await insertFollowed(db, { id: "planned for later", createdAt: long + 2, nextStepAt: NOW + 3 * DAY_MS });
+    await insertFollowed(db, { id: "old", createdAt: longAgo + 1 });
+    await insertFollowed(db, { id: "oldest", createdAt: longAgo });
+    await insertFollowed(db, { id: "planned for later", createdAt: longAgo + 2, nextStepAt: NOW + 3 * DAY_MS });
     await insertFollowed(db, { id: "call time chosen", createdAt: minutesAgo(5), nextStepAt: NOW + 60 * MINUTE_MS });
-    await insertFollowed(db, { id: "late", createdAt: long, nextStepAt: minutesAgo(1), firstTouchAt: long });
-    await insertFollowed(db, { id: "answered", createdAt: long, firstTouchAt: long });
-    await insertFollowed(db, { id: "answered, assigned", createdAt: long + 1, firstTouchAt: long, assignee: "meera" });
+    await insertFollowed(db, { id: "late", createdAt: longAgo, nextStepAt: minutesAgo(1), firstTouchAt: longAgo });
+    await insertFollowed(db, { id: "answered", createdAt: longAgo, firstTouchAt: longAgo });
     await insertFollowed(db, {
-      id: "imported today",
-      createdAt: long,
-      arrivedAt: minutesAgo(3),
-      firstTouchBy: IMPORTED,
+      id: "answered, assigned",
+      createdAt: longAgo + 1,
+      firstTouchAt: longAgo,
+      assignee: "meera",
     });
+    const imported = { createdAt: longAgo, arrivedAt: minutesAgo(3), firstTouchBy: IMPORTED };
+    await insertFollowed(db, { id: "imported today", ...imported });
     expect(await read(db)).toEqual({
       newest: [3, "a minute ago", "imported today", "an hour ago"],
       overdue: [1, "late"],
@@ -121,7 +120,7 @@ describe("the work lists", () => {
           await (isHosted ? setFollowed(db, { kind: "enquiry", id }, row) : insertFollowed(db, { id, ...row }));
         const open = rows.filter(({ status }) => !["closed", "converted"].includes(status));
         for (const names of [undefined, ["meera"], ["imran"]]) {
-          const found = await Promise.all(WORK_LISTS.map((list) => idsIn(plansFor(names, NOW)[list].filter)));
+          const found = await Promise.all(WORK_LISTS.map((list) => idsIn(workQueries(names, NOW)[list].filter)));
           const theirs = open.filter(({ assignee, nextStepFor }) => {
             const person = nextStepFor ?? assignee;
             return !names || person === null || names.includes(person);
@@ -184,9 +183,7 @@ test("what staff have logged is found by its words in any order and case, once f
   await log("enquiry", enquiry, "call", "Courtyard with a Tulasi, 100% sure. ".padEnd(300, "And more. "));
   await log("customer", customer, "visit", "Showed the courtyard house");
 
-  expect(await find("COURTYARD tulasi")).toEqual([
-    expect.objectContaining({ kind: "enquiry", _id: enquiry, name: "Asha" }),
-  ]);
+  expect(await find("COURTYARD tulasi")).toMatchObject([{ kind: "enquiry", _id: enquiry, name: "Asha" }]);
   const [longer] = await find("tulasi");
   expect(longer.text).toMatch(/^Courtyard with a Tulasi.*…$/);
   expect((await find("courtyard")).map(({ kind }: { kind: string }) => kind)).toEqual(["customer", "enquiry"]);

@@ -21,112 +21,107 @@ import { withFollowUps, workFilter } from "./enquiries";
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
-  const { parts, open } = await withSite(async (db) => {
-    const parts = await readWorkParts(db, whose === "me" ? ownerIdsOf(staff) : undefined, Date.now());
-    const people = WORK_LISTS.flatMap((list) => parts[list].leads.map(({ person }) => person));
-    return { parts, open: await countOpenOf(db, people) };
+  const { lists, openCounts } = await withSite(async (db) => {
+    const lists = await readWorkLists(db, whose === "me" ? ownerIdsOf(staff) : undefined, Date.now());
+    const people = Object.values(lists).flatMap(({ leads }) => leads.map(({ person }) => person));
+    return { lists, openCounts: await countOpenEnquiries(db, people) };
   });
-  const rows = await readRows(
-    "enquiry",
-    WORK_LISTS.flatMap((list) => parts[list].leads.map(({ id }) => id)),
-    caller,
-  );
+  const ids = Object.values(lists).flatMap(({ leads }) => leads.map(({ id }) => id));
+  const rows = await readRows("enquiry", ids, caller);
   const followed = new Map((await withFollowUps([...rows.values()])).map((row) => [row._id, row]));
-  const listed = WORK_LISTS.map((list) => {
-    const { leads, total } = parts[list];
+  const work = Object.entries(lists).map(([name, { leads, total }]) => {
     const data = leads.flatMap(({ id, person }) => {
       const row = followed.get(id);
-      return row ? [{ ...row, enquiries: open.get(person) ?? 1 }] : [];
+      return row ? [{ ...row, enquiries: openCounts.get(person) ?? 1 }] : [];
     });
-    return [list, { total: total - (leads.length - data.length), data }] as const;
+    return [name, { total: total - (leads.length - data.length), data }] as const;
   });
-  return Object.fromEntries(listed) as Work;
+  return Object.fromEntries(work) as Work;
 }
 
-type WorkPartName = (typeof WORK_LISTS)[number];
-type WorkPart = { leads: { person: string; id: string }[]; total: number };
+type WorkListName = (typeof WORK_LISTS)[number];
+type LeadsOfList = { leads: { person: string; id: string }[]; total: number };
 
 const MAX_SHOWN = 6;
-const NEW_MS = DAY_MS;
+const NEW_FOR_MS = DAY_MS;
 
-export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
-  const plans = plansFor(names, now);
-  const found = await Promise.all(
-    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, MAX_SHOWN * (before + 1))),
+/** Only the first list with a person shows them, so each query also finds as many people as the earlier lists show. */
+export async function readWorkLists(db: SiteDb, ownIds: readonly string[] | undefined, now: number) {
+  const queries = workQueries(ownIds, now);
+  const candidates = await Promise.all(
+    WORK_LISTS.map((name, earlierLists) => findLeads(db, queries[name], MAX_SHOWN * (earlierLists + 1))),
   );
   const shown = new Set<string>();
-  const parts = WORK_LISTS.map((list, at): [WorkPartName, WorkPart] => {
-    const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
-    const others = all.filter(({ person }) => !shown.has(person));
+  const lists = WORK_LISTS.map((name, index): [WorkListName, LeadsOfList] => {
+    const { leads, total } = candidates[index] ?? { leads: [], total: 0 };
+    const notShown = leads.filter(({ person }) => !shown.has(person));
     // Leads planned for later are only counted.
-    const leads = others.slice(0, list === "later" ? 0 : MAX_SHOWN);
-    for (const { person } of leads) shown.add(person);
-    return [list, { leads, total: total - (all.length - others.length) }];
+    const listed = notShown.slice(0, name === "later" ? 0 : MAX_SHOWN);
+    for (const { person } of listed) shown.add(person);
+    const shownEarlier = leads.length - notShown.length;
+    return [name, { leads: listed, total: total - shownEarlier }];
   });
-  return Object.fromEntries(parts) as Record<WorkPartName, WorkPart>;
+  return Object.fromEntries(lists) as Record<WorkListName, LeadsOfList>;
 }
 
-export function plansFor(
-  names: readonly string[] | undefined,
-  now: number,
-): Record<WorkPartName, { filter: RowFilter; order: LeadOrder }> {
-  const of = (list: WorkList, more: RowFilter = {}): RowFilter => ({
+type LeadQuery = { filter: RowFilter; order: Exclude<RowOrder, "-nextStepAt"> };
+
+export function workQueries(ownIds: readonly string[] | undefined, now: number): Record<WorkListName, LeadQuery> {
+  const filterFor = (list: WorkList): RowFilter => ({
     ...workFilter(list, now),
-    ...(names && { mine: names }),
-    ...more,
+    ...(ownIds && { responsible: ownIds }),
   });
+  const toAnswer = filterFor("toAnswer");
   return {
-    newest: { filter: of("toAnswer", { arrivedFrom: now - NEW_MS }), order: "-createdAt" },
-    overdue: { filter: of("overdue"), order: "nextStepAt" },
-    today: { filter: of("today"), order: "nextStepAt" },
-    unanswered: { filter: of("toAnswer", { arrivedBefore: now - NEW_MS - 1 }), order: "createdAt" },
-    noStep: { filter: of("noStep"), order: "createdAt" },
-    later: { filter: of("later"), order: "nextStepAt" },
+    newest: { filter: { ...toAnswer, arrivedFrom: now - NEW_FOR_MS }, order: "-createdAt" },
+    overdue: { filter: filterFor("overdue"), order: "nextStepAt" },
+    today: { filter: filterFor("today"), order: "nextStepAt" },
+    unanswered: { filter: { ...toAnswer, arrivedBefore: now - NEW_FOR_MS - 1 }, order: "createdAt" },
+    noStep: { filter: filterFor("noStep"), order: "createdAt" },
+    later: { filter: filterFor("later"), order: "nextStepAt" },
   };
 }
 
-type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
-
-const contact = sql<string>`coalesce(
+const contactInSql = sql<string>`coalesce(
   nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
 
-/** A record that staff marked as someone else than an earlier one is a person of its own. */
-const person = sql<string>`case when exists (
+/** A record counts as a person of its own if staff marked it as somebody else than a record with a smaller id. */
+const personInSql = sql<string>`case when exists (
     select 1 from "differentPeople" as "pair"
     where "pair"."kind" = "followedRows"."kind" and "pair"."id" = "followedRows"."id"
       and ("pair"."otherKind", "pair"."otherId") < ("pair"."kind", "pair"."id")
-  ) then "followedRows"."id" else ${contact} end`;
+  ) then "followedRows"."id" else ${contactInSql} end`;
 
 const ROWS_PER_PERSON = 5;
 
-/** `limit` and the count are of people. */
-async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder, limit: number) {
-  const by = order === "nextStepAt" ? sql.ref<number>(order) : arrival;
+/** `maxPeople` and the total count people, not enquiries. */
+async function findLeads(db: SiteDb, { filter, order }: LeadQuery, maxPeople: number) {
+  const sortColumn = order === "nextStepAt" ? sql.ref<number>(order) : arrival;
   const direction = order === "-createdAt" ? "desc" : "asc";
-  const found = db.selectFrom("followedRows").where(whereRows("enquiry", filter));
-  const rows = await found
-    .select(["id", person.as("person")])
-    .orderBy(by, direction)
+  const query = db.selectFrom("followedRows").where(whereRows("enquiry", filter));
+  const rows = await query
+    .select(["id", personInSql.as("person")])
+    .orderBy(sortColumn, direction)
     .orderBy("id", direction)
-    .limit(limit * ROWS_PER_PERSON)
+    .limit(maxPeople * ROWS_PER_PERSON)
     .execute();
-  const { total } = await found
-    .select(sql<number | string>`count(distinct ${person})`.as("total"))
+  const { total } = await query
+    .select(sql<number | string>`count(distinct ${personInSql})`.as("total"))
     .executeTakeFirstOrThrow();
-  const first = new Map<string, string>();
-  for (const { id, person } of rows) if (!first.has(person)) first.set(person, id);
-  return { leads: [...first].map(([person, id]) => ({ person, id })), total: Number(total) };
+  const firstIds = new Map<string, string>();
+  for (const { id, person } of rows) if (!firstIds.has(person)) firstIds.set(person, id);
+  return { leads: [...firstIds].map(([person, id]) => ({ person, id })), total: Number(total) };
 }
 
-async function countOpenOf(db: SiteDb, people: readonly string[]): Promise<Map<string, number>> {
+async function countOpenEnquiries(db: SiteDb, people: readonly string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
   const rows = await db
     .selectFrom("followedRows")
     .where(isLead)
     .where("status", "not in", SETTLED)
     .where((row) => row.or([row("phoneKey", "in", people), row("emailKey", "in", people)]))
-    .select((row) => [person.as("by"), row.fn.countAll<number | string>().as("count")])
-    .groupBy(person)
+    .select((row) => [personInSql.as("person"), row.fn.countAll<number | string>().as("count")])
+    .groupBy(personInSql)
     .execute();
-  return new Map(rows.map(({ by, count }) => [by, Number(count)]));
+  return new Map(rows.map(({ person, count }) => [person, Number(count)]));
 }

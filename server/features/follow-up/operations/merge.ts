@@ -58,7 +58,7 @@ const readBoth = async ({ kind, from, into }: Omit<Payload, "replaced">, caller:
 
 const readRows: Step<Payload> = { name: "rows", atBackend: ({ payload }, caller) => readBoth(payload, caller) };
 
-/** First: a refused value must stop the merge before anything is done. */
+/** This step comes first, because a refused value must stop the merge before anything is done. */
 const applyValues: Step<Payload> = {
   name: "values",
   async atBackend({ payload }, caller) {
@@ -123,24 +123,24 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: StepContext
   const { kind } = payload;
   const rows = done.rows as Rows;
   const [from, into] = [{ kind, id: payload.from } as const, { kind, id: payload.into } as const];
-  const theirs = await lockFollowed(trx, from, rows.from);
-  const ours = await lockFollowed(trx, into, rows.into);
-  await setFollowed(trx, into, joinedFollowUp(ours, theirs));
+  const removed = await lockFollowed(trx, from, rows.from);
+  const remaining = await lockFollowed(trx, into, rows.into);
+  await setFollowed(trx, into, joinedFollowUp(remaining, removed));
   await moveRecordData(trx, from, into);
   const merged = { type: "merged", text: `merged a duplicate of ${rows.from.name} into this` } as const;
   const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
-  const texts = [mergedContent(kind, rows), inLines("Replaced values:", replaced)];
+  const texts = [contentOfRemoved(kind, rows), factLines("Replaced values:", replaced)];
   const notes = texts.filter(Boolean).map((text) => ({ type: "note", text }) as const);
   await writeEntries(trx, into, [...notes, merged], author, Date.now());
 }
 
-function joinedFollowUp(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
-  const { nextStep, nextStepAt, nextStepFor } = ours.nextStep === null ? theirs : ours;
-  const touched = [ours, theirs].filter((one) => one.firstTouchAt !== null);
-  const first = touched.sort((a, b) => Number(a.firstTouchAt) - Number(b.firstTouchAt))[0];
-  const last = Math.max(ours.lastTouchAt ?? 0, theirs.lastTouchAt ?? 0);
+function joinedFollowUp(remaining: FollowedRow, removed: FollowedRow): Partial<FollowedRow> {
+  const { nextStep, nextStepAt, nextStepFor } = remaining.nextStep === null ? removed : remaining;
+  const contacted = [remaining, removed].filter((row) => row.firstTouchAt !== null);
+  const [first] = contacted.sort((a, b) => Number(a.firstTouchAt) - Number(b.firstTouchAt));
+  const last = Math.max(remaining.lastTouchAt ?? 0, removed.lastTouchAt ?? 0);
   return {
-    assignee: ours.assignee ?? theirs.assignee,
+    assignee: remaining.assignee ?? removed.assignee,
     nextStep,
     nextStepAt,
     nextStepFor,
@@ -150,45 +150,46 @@ function joinedFollowUp(ours: FollowedRow, theirs: FollowedRow): Partial<Followe
   };
 }
 
-function mergedContent(kind: Mergeable, rows: Rows): string {
+function contentOfRemoved(kind: Mergeable, rows: Rows): string {
   const isEnquiry = kind === "enquiry";
-  const facts = differences(kind, rows)
-    .filter(({ field }) => !(isEnquiry && NOT_MERGED.includes(field)))
-    .map(({ field, from }) => [field, from] as const);
-  const texts = [isEnquiry && noteOf(rows.from as Enquiry), inLines("Different values in the merged record:", facts)];
+  const ignored = isEnquiry ? NOT_MERGED : [];
+  const noted = differences(kind, rows).filter(({ field }) => !ignored.includes(field));
+  const facts = noted.map(({ field, from }) => [field, from] as const);
+  const texts = [isEnquiry && noteOf(rows.from as Enquiry), factLines("Different values in the merged record:", facts)];
   return texts.filter(Boolean).join("\n");
 }
 
-const inLines = (title: string, facts: readonly (readonly [name: string, value: string])[]) =>
+const factLines = (title: string, facts: readonly (readonly [name: string, value: string])[]) =>
   facts.length > 0 ? [title, ...facts.map(([name, value]) => `${plainWord(name)}: ${value}`)].join("\n") : "";
 
 function differences(kind: Mergeable, { from, into }: Rows) {
   const fields = writtenNames(restorableOf[kind].entity) as readonly (keyof typeof from)[];
   return fields
     .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
-    .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));
+    .filter(({ field, from, into }) => from !== "" && comparable(field, from) !== comparable(field, into));
 }
 
-const keyOf = (field: string, value: string) =>
+/** Two spellings of a phone number compare as equal. */
+const comparable = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
 export async function planMerge(target: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(target, from, staff);
-  const removed = { kind, id: from };
-  const { followed, ...moved } = await withSiteTransaction(async (trx) => {
-    const theirs = await lockFollowed(trx, removed, rows.from);
-    const ours = await lockFollowed(trx, { kind, id: target.id }, rows.into);
+  const record = { kind, id: from };
+  const { followed, ...counts } = await withSiteTransaction(async (trx) => {
+    const removed = await lockFollowed(trx, record, rows.from);
+    const remaining = await lockFollowed(trx, { kind, id: target.id }, rows.into);
     return {
-      followed: { ...ours, ...joinedFollowUp(ours, theirs) },
-      entries: (await readTimeline(trx, removed)).length,
-      links: (await linkedRecords(trx, removed)).length,
+      followed: { ...remaining, ...joinedFollowUp(remaining, removed) },
+      entries: (await readTimeline(trx, record)).length,
+      links: (await linkedRecords(trx, record)).length,
     };
   });
   return {
     from: toMergeSide(rows.from),
     into: toMergeSide(rows.into),
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
-    ...moved,
+    ...counts,
     followUp: await followUpOf(followed),
     differences: differences(kind, rows),
   };
@@ -215,10 +216,10 @@ async function readMerge(target: UncheckedRecord, from: string, staff: Staff) {
   if (kind === "project" || from === target.id) throw new AppError("invalid", messages.merge.notThese);
   const caller = { token: staff.token };
   const rows = await readBoth({ kind, from, into: target.id }, caller);
-  // Otherwise merging would delete any record, without the right to delete.
+  // Without this check, staff who lack the right to delete could delete any record by a merge.
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
-  const others = await withSite((db) => listDifferentPeople(db, { kind, id: target.id }));
-  if (others.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
+  const differentPeople = await withSite((db) => listDifferentPeople(db, { kind, id: target.id }));
+  if (differentPeople.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
     throw new AppError("invalid", "These records are marked as not the same person.");
   const projects = kind === "customer" ? await projectsOf(from, caller) : [];
   if (projects.length > 0 && !isAllowed(staff.permissions, projectCalls.update.access))

@@ -70,18 +70,12 @@ describe("conversion", () => {
   test("the accepted quote is proposed with the conversion, and its terms are noted at the customer", async () => {
     const paper = JSON.stringify({ facts: [["Package", "Teak at ₹1,620 per sq ft"]] });
     const accepted = { year: 202627, serial: 41, sum: 39_98_000, state: "accepted", paper } as const;
-    await insert(
-      setup.db,
-      "quotes",
-      quoteRow(setup.one as string, accepted),
-      quoteRow(setup.one as string, { serial: 42 }),
-    );
+    const id = setup.one as string;
+    await insert(setup.db, "quotes", quoteRow(id, accepted), quoteRow(id, { serial: 42 }));
     const proposed = await send("GET", `/api/follow-up/enquiry/${setup.one}/customer`);
     const terms = "Accepted quote Q-2026-27-0041: ₹39,98,000, GST included\nPackage: Teak at ₹1,620 per sq ft";
-    expect(proposed.body).toMatchObject({
-      customer: null,
-      accepted: { sum: 39_98_000, input: { plot: "600" }, terms },
-    });
+    const proposal = { customer: null, accepted: { sum: 39_98_000, input: { plot: "600" }, terms } };
+    expect(proposed.body).toMatchObject(proposal);
     const { customer } = (await setup.convert()).body;
     const { timeline } = (await send("GET", `/api/follow-up/customer/${customer._id}`)).body;
     expect(timeline.map(({ text }: { text: string }) => text)).toContain(terms);
@@ -153,17 +147,17 @@ async function startSite() {
   const setup = await openTestSite(startTestBackend, "enquiries");
   await setup.backend.addEnquiry(sampleLead);
   const { body } = await send("GET", "/api/enquiries");
-  const at = `/api/follow-up/enquiry/${body.data[0]._id}`;
-  const read = async () => (await send("GET", at)).body;
-  return { ...setup, at, read };
+  const address = `/api/follow-up/enquiry/${body.data[0]._id}`;
+  const read = async () => (await send("GET", address)).body;
+  return { ...setup, address, read };
 }
 
 test("a lost enquiry is closed with the reason and has no next step", async () => {
   await using setup = await startSite();
-  await send("PUT", `${setup.at}/next-step`, step);
-  const { status, body } = await send("POST", `${setup.at}/lost`, { reason: "price" });
+  await send("PUT", `${setup.address}/next-step`, step);
+  const { status, body } = await send("POST", `${setup.address}/lost`, { reason: "price" });
   expect([status, body.lostReason, body.nextStep]).toEqual([200, "price", null]);
-  await send("POST", `${setup.at}/lost`, { reason: "price" });
+  await send("POST", `${setup.address}/lost`, { reason: "price" });
   const { row, timeline } = await setup.read();
   expect(row.status).toBe("closed");
   expect(timeline.map(({ text }: { text: string }) => text)).toEqual([
@@ -176,7 +170,7 @@ test("if the answer to closing is lost, the next reader of the record adds the r
   await using setup = await startSite();
   {
     using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-    expect((await send("POST", `${setup.at}/lost`, { reason: "price" })).status).toBe(502);
+    expect((await send("POST", `${setup.address}/lost`, { reason: "price" })).status).toBe(502);
   }
   expect((await setup.read()).unfinished).toMatchObject([{ text: "Closing as lost", isStuck: false }]);
   await waitForClaims(setup);
@@ -199,9 +193,9 @@ describe("merge", () => {
     const house = { description: "One", status: "active", property_type: "Villa", plot_size };
     for (const projectName of ["House", "Villa"])
       await send("POST", "/api/projects", formOf({ ...house, projectName, package: pack._id, customer: from._id }));
-    const at = `/api/follow-up/customer/${from._id}`;
-    await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "call", text: "Wants teak" });
-    await send("PUT", `${at}/next-step`, step);
+    const address = `/api/follow-up/customer/${from._id}`;
+    await send("POST", `${address}/timeline`, { _id: randomUUID(), type: "call", text: "Wants teak" });
+    await send("PUT", `${address}/next-step`, step);
     return { from: from._id as string, into: into._id as string };
   }
 

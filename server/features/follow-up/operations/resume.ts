@@ -15,28 +15,27 @@ import type { Caller } from "@/server/upstream/call";
 import { createOperationStore, type OperationPlan, resumeOperation } from "./run-operation";
 
 const BATCH_SIZE = 10;
-
 const RETRY_MS = 5_000;
 
-type Parts = { plans: readonly OperationPlan<never>[]; onStale(tags: readonly Tag[]): void };
+type Dependencies = { plans: readonly OperationPlan<never>[]; onStale(tags: readonly Tag[]): void };
 
 export type Resume = ReturnType<typeof createResume>;
 
-export function createResume({ plans, onStale }: Parts) {
+export function createResume({ plans, onStale }: Dependencies) {
   const planOf = ({ kind }: Pick<Operation, "kind">) => plans.find((plan) => plan.kind === kind);
   return { resumeDue, resumeAtStart, readUnfinished, decideOperation };
 
   async function resumeDue(staff: Staff): Promise<void> {
-    await resumeAs(staff, await withSite((db) => createOperationStore(db).open(BATCH_SIZE)));
+    await resumeAs(staff, await withSite((db) => createOperationStore(db).listOpen(BATCH_SIZE)));
   }
 
-  /** Uses the site's service account once the leases expire. Without one, the next staff request resumes them. */
+  /** Resumes as the site's service account once the leases expire. Without one, the next request of staff resumes. */
   async function resumeAtStart(): Promise<void> {
-    for (;;) {
-      const [first] = await withSite((db) => createOperationStore(db).open(1));
+    while (true) {
+      const [first] = await withSite((db) => createOperationStore(db).listOpen(1));
       if (!first || !(await findServiceAccount())) return;
       await setTimeout(Math.max(RETRY_MS, first.dueAt - Date.now()), undefined, { ref: false });
-      const operations = await withSite((db) => createOperationStore(db).open(BATCH_SIZE));
+      const operations = await withSite((db) => createOperationStore(db).listOpen(BATCH_SIZE));
       await withServiceAccount(({ token }) => resume(operations, { token }));
     }
   }
@@ -45,7 +44,8 @@ export function createResume({ plans, onStale }: Parts) {
     const allowed = operations.filter((operation) =>
       isAllowed(staff.permissions, planOf(operation)?.access ?? ["admin"]),
     );
-    for (const { tags } of await resume(allowed, { token: staff.token })) onStale(tags);
+    const resumed = await resume(allowed, { token: staff.token });
+    for (const { tags } of resumed) onStale(tags);
   }
 
   async function resume(operations: Operation[], caller: Caller): Promise<OperationPlan<never>[]> {

@@ -9,7 +9,7 @@ import {
   resumeOperation,
 } from "./run-operation";
 
-const wanted = (id: string, ...locks: [string, ...string[]]): NewOperation => ({
+const newOperation = (id: string, ...locks: [string, ...string[]]): NewOperation => ({
   id,
   kind: "try",
   subject: "enquiry 1",
@@ -24,13 +24,13 @@ const site = siteOfEachTest();
 const another = async () => createOperationStore(await site.another());
 let store: ReturnType<typeof createOperationStore>;
 beforeEach(() => {
-  const at = Date.now();
-  jest.spyOn(Date, "now").mockReturnValue(at);
+  const start = Date.now();
+  jest.spyOn(Date, "now").mockReturnValue(start);
   store = createOperationStore(site.db);
 });
 const pass = (ms: number) => jest.mocked(Date.now).mockReturnValue(Date.now() + ms);
 
-const MINUTES = 600_000;
+const TEN_MINUTES = 600_000;
 type Steps = OperationPlan<object>["steps"];
 const planOf = (...steps: Steps): OperationPlan<object> => ({ kind: "try", access: ["enquiries"], tags: [], steps });
 const step = (name: string, atBackend: (mayBeDone: boolean) => Promise<unknown>) => ({
@@ -40,32 +40,34 @@ const step = (name: string, atBackend: (mayBeDone: boolean) => Promise<unknown>)
 
 test("of two operations with a lock in common one begins, and the other waits until it ends", async () => {
   const other = await another();
-  const [one, two] = await Promise.all([
-    store.begin(wanted("a", "enquiry 1", "person 9")),
-    other.begin(wanted("b", "person 9", "enquiry 2")),
+  const [first, second] = await Promise.all([
+    store.begin(newOperation("a", "enquiry 1", "person 9")),
+    other.begin(newOperation("b", "person 9", "enquiry 2")),
   ]);
-  expect(one.id).toBe(two.id);
-  const claim = await store.claim(one.id, MINUTES);
+  expect(first.id).toBe(second.id);
+  const claim = await store.claim(first.id, TEN_MINUTES);
   if (claim) await store.release(claim, { state: "done" });
-  expect((await other.begin(wanted("c", "person 9"))).id).toBe("c");
+  expect((await other.begin(newOperation("c", "person 9"))).id).toBe("c");
 });
 
 test("concurrent claims never share an operation, and a lost claim cannot write", async () => {
   const stores = [store, await another(), await another()];
-  await store.begin(wanted("a", "enquiry 1"));
-  const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => stores[index % 3]?.claim("a", MINUTES)));
-  const [mine, ...others] = claims.filter((one) => one !== undefined);
+  await store.begin(newOperation("a", "enquiry 1"));
+  const claims = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => stores[index % 3]?.claim("a", TEN_MINUTES)),
+  );
+  const [first, ...others] = claims.filter((claim) => claim !== undefined);
   expect(others).toEqual([]);
-  pass(MINUTES);
-  const [next] = [await store.claim("a", MINUTES)];
-  if (!mine || !next) throw new Error("the operation was not claimed");
-  await expect(store.record(mine, "one", "mine")).rejects.toMatchObject({ code: "conflict" });
+  pass(TEN_MINUTES);
+  const next = await store.claim("a", TEN_MINUTES);
+  if (!first || !next) throw new Error("the operation was not claimed");
+  await expect(store.record(first, "one", "first")).rejects.toMatchObject({ code: "conflict" });
   await store.record(next, "one", "next");
-  expect(await store.release(mine, { state: "stopped" })).toBe(false);
+  expect(await store.release(first, { state: "stopped" })).toBe(false);
 });
 
 test("each step runs once, in order, and the next one gets its result", async () => {
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   const made: unknown[] = [];
   const plan = planOf(
     step("one", async () => made.push("one")),
@@ -78,11 +80,11 @@ test("each step runs once, in order, and the next one gets its result", async ()
 });
 
 test("after a crash in a step the next attempt knows that it may have succeeded, and does the rest", async () => {
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   const flags: boolean[] = [];
-  const dying = await store.claim("a", MINUTES);
-  if (dying) await store.attempt(dying, "one", MINUTES);
-  pass(MINUTES);
+  const dying = await store.claim("a", TEN_MINUTES);
+  if (dying) await store.attempt(dying, "one", TEN_MINUTES);
+  pass(TEN_MINUTES);
   const plan = planOf(
     step("one", async (mayBeDone) => flags.push(mayBeDone)),
     step("two", async (mayBeDone) => flags.push(mayBeDone)),
@@ -92,7 +94,7 @@ test("after a crash in a step the next attempt knows that it may have succeeded,
 });
 
 test("a step in the site's database and its record are written together or not at all", async () => {
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   const settings = { name: "test-enquiry", value: "yes", changedAt: 0, changedBy: "meera" } as const;
   let isDying = true;
   const plan = planOf({
@@ -105,23 +107,21 @@ test("a step in the site's database and its record are written together or not a
   await expect(resumeOperation(plan, "a", {})).rejects.toThrow("the process died");
   expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   isDying = false;
-  pass(MINUTES);
+  pass(TEN_MINUTES);
   await resumeOperation(plan, "a", {});
   expect(await site.db.selectFrom("settings").select("value").execute()).toEqual([{ value: "yes" }]);
 });
 
+const one = step("one", async () => 1);
 const refusal = new AppError("conflict", "It has a project.");
 
 test("a refusal before any step is done ends the operation; a later one waits for a person", async () => {
   const refused = step("refused", () => Promise.reject(refusal));
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   await expect(resumeOperation(planOf(refused), "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project." });
-  await store.begin(wanted("b", "enquiry 1"));
-  const plan = planOf(
-    step("one", async () => 1),
-    refused,
-  );
+  await store.begin(newOperation("b", "enquiry 1"));
+  const plan = planOf(one, refused);
   await expect(resumeOperation(plan, "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stuck", results: '{"one":1}' });
   expect(await store.unfinishedOf("enquiry 1")).toHaveLength(1);
@@ -136,7 +136,7 @@ test("if the outcome of a step is unknown, a person decides: repeat it, or leave
       if (!isKnown) throw new OutcomeUnknown("the list came in part");
     }),
   );
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   await expect(resumeOperation(plan, "a", {})).rejects.toThrow("Outcome unknown");
   expect((await resumeOperation(plan, "a", {})).state).toBe("stuck");
   expect(await store.decide("a", { state: "open", attempted: "" })).toBe(true);
@@ -148,16 +148,16 @@ test("if the outcome of a step is unknown, a person decides: repeat it, or leave
 
 test("an ended operation keeps no personal data: no payload, and of the results only ids for waiting callers", async () => {
   const personal = { payload: '{"name":"Asha"}' };
-  await store.begin({ ...wanted("a", "one"), ...personal });
+  await store.begin({ ...newOperation("a", "one"), ...personal });
   const made = step("made", async () => ({ _id: "7", name: "Asha" }));
   const plan = { ...planOf(made), outcome: ({ made }: Results) => ({ made: (made as { _id: string })._id }) };
   const results = '{"made":"7"}';
   expect(await resumeOperation(plan, "a", {})).toMatchObject({ state: "done", results });
   expect(await resumeOperation(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
-  await store.begin({ ...wanted("b", "two"), ...personal });
+  await store.begin({ ...newOperation("b", "two"), ...personal });
   await expect(resumeOperation(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
-  await store.begin({ ...wanted("c", "three"), ...personal });
+  await store.begin({ ...newOperation("c", "three"), ...personal });
   const unclear = step("two", () => Promise.reject(new OutcomeUnknown("the list came in part")));
   await expect(resumeOperation(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
   expect(await store.find("c")).toMatchObject({ state: "stuck", ...personal });
@@ -166,36 +166,36 @@ test("an ended operation keeps no personal data: no payload, and of the results 
 });
 
 test("a backend outage ends no operation, and a request that may have arrived gets time to take effect", async () => {
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   let isAway = true;
   const flags: boolean[] = [];
   const plan = planOf(
-    step("one", async () => 1),
+    one,
     step("two", async (mayBeDone) => {
       flags.push(mayBeDone);
       if (isAway) throw new AppError("upstream", "Network error");
     }),
   );
   await expect(resumeOperation(plan, "a", {})).rejects.toThrow("Network error");
-  const isDue = async () => (await store.open(10)).map(({ dueAt }) => dueAt <= Date.now());
+  const isDue = async () => (await store.listOpen(10)).map(({ dueAt }) => dueAt <= Date.now());
   expect(await isDue()).toEqual([false]);
   isAway = false;
-  pass(MINUTES);
+  pass(TEN_MINUTES);
   expect(await isDue()).toEqual([true]);
   await resumeOperation(plan, "a", {});
   expect(flags).toEqual([false, true]);
 });
 
 test("after a refused step the completed ones are undone, and the operation ends; if that fails, it is tried again", async () => {
-  await store.begin(wanted("a", "enquiry 1"));
+  await store.begin(newOperation("a", "enquiry 1"));
   let isAway = true;
   const undo = jest.fn(async () => {
     if (isAway) throw new AppError("upstream", "Network error");
   });
-  const one = jest.fn(async () => 1);
+  const firstStep = jest.fn(async () => 1);
   const plan = {
     ...planOf(
-      step("one", one),
+      step("one", firstStep),
       step("refused", () => Promise.reject(refusal)),
     ),
     undo,
@@ -203,8 +203,8 @@ test("after a refused step the completed ones are undone, and the operation ends
   await expect(resumeOperation(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "open" });
   isAway = false;
-  pass(MINUTES);
+  pass(TEN_MINUTES);
   await expect(resumeOperation(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project.", results: "{}" });
-  expect([one.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
+  expect([firstStep.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
 });

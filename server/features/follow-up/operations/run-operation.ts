@@ -19,7 +19,7 @@ export type NewOperation = Pick<Operation, "id" | "kind" | "subject" | "object" 
 };
 
 export type Results = Record<string, unknown>;
-/** Valid until another process claims the operation. `isRepeated`: an earlier attempt of the step may have succeeded. */
+/** A claim is valid until another process claims the operation. `isRepeated`: an earlier attempt may have succeeded. */
 type Claim = Operation & { done: Results; isRepeated: boolean };
 
 export function createOperationStore(db: SiteDb) {
@@ -27,29 +27,25 @@ export function createOperationStore(db: SiteDb) {
     find: (id: string): Promise<Operation | undefined> =>
       db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** Returns the operation that holds one of the locks, if one does. */
+    /** If another operation holds one of the locks, returns that operation. */
     async begin({ locks, ...operation }: NewOperation): Promise<Operation> {
-      const at = Date.now();
+      const now = Date.now();
       const blank = { results: "{}", attempted: "", reason: "", claims: 0, endedAt: null };
-      const created: Operation = { ...operation, ...blank, state: "open", createdAt: at, dueAt: at };
-      // Sorted, so that two operations never wait for each other.
+      const created: Operation = { ...operation, ...blank, state: "open", createdAt: now, dueAt: now };
+      // The order keeps two operations from waiting for each other.
       const names = [...new Set(locks)].sort();
-      const isBegun = await db.transaction().execute(async (trx) => {
-        const wanted = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: operation.id })));
-        const inserted = await wanted.onConflict((row) => row.column("name").doNothing()).executeTakeFirst();
+      const hasBegun = await db.transaction().execute(async (trx) => {
+        const query = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: operation.id })));
+        const inserted = await query.onConflict((row) => row.column("name").doNothing()).executeTakeFirst();
         const holdsAll = Number(inserted.numInsertedOrUpdatedRows) === names.length;
         if (holdsAll) await trx.insertInto("intents").values(created).execute();
         else await trx.deleteFrom("intentLocks").where("intent", "=", operation.id).execute();
         return holdsAll;
       });
-      if (isBegun) return created;
-      const holder = await db
-        .selectFrom("intentLocks")
-        .innerJoin("intents", "intents.id", "intentLocks.intent")
-        .selectAll("intents")
-        .where("intentLocks.name", "in", names)
-        .executeTakeFirst();
-      return holder ?? createOperationStore(db).begin({ locks, ...operation });
+      if (hasBegun) return created;
+      const holders = db.selectFrom("intentLocks").innerJoin("intents", "intents.id", "intentLocks.intent");
+      const other = await holders.selectAll("intents").where("intentLocks.name", "in", names).executeTakeFirst();
+      return other ?? createOperationStore(db).begin({ locks, ...operation });
     },
 
     async claim(id: string, leaseMs: number): Promise<Claim | undefined> {
@@ -65,24 +61,25 @@ export function createOperationStore(db: SiteDb) {
     },
 
     async attempt(claim: Claim, step: string, leaseMs: number): Promise<void> {
-      const isMine = await update(db, own(claim), { attempted: step, dueAt: Date.now() + leaseMs });
-      if (!isMine) throw claimLost();
+      const isValid = await update(db, whereClaimed(claim), { attempted: step, dueAt: Date.now() + leaseMs });
+      if (!isValid) throw claimLost();
     },
 
-    /** Use the step's own transaction to write both or neither. */
+    /** In the step's own transaction, either both its changes and its result are stored or neither. */
     async record(claim: Claim, step: string, result: unknown): Promise<void> {
       const done = { ...claim.done, [step]: result ?? null };
-      const isMine = await update(db, own(claim), { attempted: "", reason: "", results: JSON.stringify(done) });
-      if (!isMine) throw claimLost();
+      const change = { attempted: "", reason: "", results: JSON.stringify(done) };
+      const isValid = await update(db, whereClaimed(claim), change);
+      if (!isValid) throw claimLost();
       claim.done = done;
     },
 
     release: (claim: Claim, change: Partial<Operation>): Promise<boolean> =>
-      db.transaction().execute((trx) => update(trx, own(claim), change)),
+      db.transaction().execute((trx) => update(trx, whereClaimed(claim), change)),
 
-    /** The longest due first. */
-    open: (most: number): Promise<Operation[]> =>
-      db.selectFrom("intents").selectAll().where("state", "=", "open").orderBy("dueAt").limit(most).execute(),
+    /** The operation that has been due for longest comes first. */
+    listOpen: (limit: number): Promise<Operation[]> =>
+      db.selectFrom("intents").selectAll().where("state", "=", "open").orderBy("dueAt").limit(limit).execute(),
 
     unfinishedOf: (record: string): Promise<Operation[]> =>
       db
@@ -103,15 +100,15 @@ export function createOperationStore(db: SiteDb) {
   };
 }
 
-const own = ({ id, claims }: Claim) => ({ id, claims, state: "open" }) as const;
+const whereClaimed = ({ id, claims }: Claim) => ({ id, claims, state: "open" }) as const;
 
 /** Ended operations hold no locks and store no personal data. */
-async function update(trx: SiteDb, which: Pick<Operation, "id"> & Partial<Operation>, change: Partial<Operation>) {
-  const isOver = change.state === "done" || change.state === "stopped";
-  const set = isOver ? { payload: "{}", results: "{}", endedAt: Date.now(), ...change } : change;
+async function update(trx: SiteDb, filter: Pick<Operation, "id"> & Partial<Operation>, change: Partial<Operation>) {
+  const isEnded = change.state === "done" || change.state === "stopped";
+  const set = isEnded ? { payload: "{}", results: "{}", endedAt: Date.now(), ...change } : change;
   const query = trx.updateTable("intents").set(set);
-  const { numUpdatedRows } = await query.where(({ and }) => and(which)).executeTakeFirst();
-  if (isOver && numUpdatedRows > 0n) await trx.deleteFrom("intentLocks").where("intent", "=", which.id).execute();
+  const { numUpdatedRows } = await query.where(({ and }) => and(filter)).executeTakeFirst();
+  if (isEnded && numUpdatedRows > 0n) await trx.deleteFrom("intentLocks").where("intent", "=", filter.id).execute();
   return numUpdatedRows > 0n;
 }
 
@@ -124,7 +121,7 @@ export type StepContext<Payload> = {
   renewLease(): Promise<void>;
 };
 
-/** `mayBeDone`: an earlier attempt may have succeeded. `prepare` reads before the transaction that its result writes in. */
+/** `mayBeDone`: an earlier attempt may have succeeded. `prepare` reads first, and returns what a transaction writes. */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (context: StepContext<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
   | { inTransaction: (trx: SiteDb, context: StepContext<Payload>) => Promise<unknown> }
@@ -136,7 +133,7 @@ export type OperationPlan<Payload> = {
   access: Access;
   tags: readonly Tag[];
   steps: readonly Step<Payload>[];
-  /** Reverts earlier steps at the backend after a refused one, and ends the operation. Must be repeatable. */
+  /** Reverts the earlier steps at the backend after the backend refuses one. A repeat must do no harm. */
   undo?: (context: StepContext<Payload>, caller: Caller) => Promise<void>;
   outcome?: (done: Results) => Results;
 };
@@ -147,7 +144,7 @@ export class OutcomeUnknown extends AppError {
   }
 }
 
-/** An abandoned request can still take effect within this time. */
+/** Within this time, an abandoned request can still take effect. */
 const SETTLE_MS = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, timeouts.usual.headersMs);
 const { headersMs, bodyMs } = timeouts.usual;
 const LEASE_MS = 2 * (headersMs + bodyMs) + SETTLE_MS;
@@ -157,16 +154,16 @@ const POLL_MS = 200;
 
 type OperationRequest<Payload> = Pick<NewOperation, "subject" | "object" | "locks"> & { payload: Payload };
 
-/** Joins an open equal operation. Throws a step's refusal, `conflict` for a held lock, `upstream` if the rest waits. */
+/** Joins an equal operation. Throws a step's refusal, `conflict` if another holds a lock, `upstream` if steps wait. */
 export async function runOperation<Payload>(
   plan: OperationPlan<Payload>,
   request: OperationRequest<Payload>,
   staff: Staff,
 ): Promise<Results> {
   const { holder: by, name: byName } = authorOf(staff);
-  const { payload, ...about } = request;
-  const identity = { id: crypto.randomUUID(), kind: plan.kind, payload: JSON.stringify(payload), by, byName };
-  const operation = await withSite((db) => createOperationStore(db).begin({ ...identity, ...about }));
+  const payload = JSON.stringify(request.payload);
+  const created = { ...request, id: crypto.randomUUID(), kind: plan.kind, payload, by, byName };
+  const operation = await withSite((db) => createOperationStore(db).begin(created));
   const isSame =
     operation.kind === plan.kind && operation.subject === request.subject && operation.object === request.object;
   if (!isSame) throw new AppError("conflict", messages.operations.busy);
@@ -183,9 +180,9 @@ export async function resumeOperation<Payload>(
 ): Promise<Operation> {
   const store = createOperationStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
-  for (;;) {
+  while (true) {
     const claim = await store.claim(id, LEASE_MS);
-    if (claim) return run(plan, claim, caller);
+    if (claim) return runClaimed(plan, claim, caller);
     const operation = await store.find(id);
     if (!operation) throw new AppError("missing", messages.missing);
     if (operation.state !== "open" || Date.now() >= until) return operation;
@@ -193,7 +190,7 @@ export async function resumeOperation<Payload>(
   }
 }
 
-async function run<Payload>(plan: OperationPlan<Payload>, claim: Claim, caller: Caller): Promise<Operation> {
+async function runClaimed<Payload>(plan: OperationPlan<Payload>, claim: Claim, caller: Caller): Promise<Operation> {
   const db = await siteDatabase();
   const store = createOperationStore(db);
   try {
@@ -220,13 +217,12 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
   const recordAttempt = () => store.attempt(claim, step.name, leaseMs);
   const context = contextOf<Payload>(claim, recordAttempt);
-  if (!("atBackend" in step)) {
-    if ("prepare" in step) await recordAttempt();
-    const write =
-      "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
-    return db.transaction().execute(async (trx) => {
-      await createOperationStore(trx).record(claim, step.name, await write(trx));
-    });
+  const recordWrite = (write: (trx: SiteDb) => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => createOperationStore(trx).record(claim, step.name, await write(trx)));
+  if ("inTransaction" in step) return recordWrite((trx) => step.inTransaction(trx, context));
+  if ("prepare" in step) {
+    await recordAttempt();
+    return recordWrite(await step.prepare(db, context));
   }
   const mayBeDone = claim.attempted === step.name;
   await recordAttempt();
@@ -236,7 +232,6 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   await store.record(claim, step.name, result);
 }
 
-/** Recording the attempt again renews the lease. */
 const contextOf = <Payload>(claim: Claim, renewLease: () => Promise<void>): StepContext<Payload> => {
   const author = { holder: claim.by, name: claim.byName };
   return { operation: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, renewLease };
@@ -252,7 +247,7 @@ async function undoOrDefer<Payload>(
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
   const store = createOperationStore(await siteDatabase());
-  // After a crash here, the refused step is not one that may have succeeded.
+  // The attempt is now "undo": after a crash, nobody takes the refused step for one that may have succeeded.
   const recordAttempt = () => store.attempt(claim, "undo", LEASE_MS);
   try {
     await recordAttempt();
@@ -270,10 +265,10 @@ function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Oper
   const isUnsent = hasNoConnection(thrown);
   if (status >= 500 && !isUnsent) return { reason, dueAt: Date.now() + SETTLE_MS };
   if (Object.keys(done).length === 0 && !isRepeated) return { state: "stopped", attempted: "", reason };
-  // The next caller may have access, or not be throttled.
+  // Another caller may have access, or not be throttled.
   const isTemporary = isUnsent || ["unauthenticated", "forbidden", "throttled"].includes(code);
-  const left = { reason, ...(!isRepeated && { attempted: "" }) };
-  return isTemporary ? { ...left, dueAt: Date.now() } : { ...left, state: "stuck" };
+  const change = { reason, ...(!isRepeated && { attempted: "" }) };
+  return isTemporary ? { ...change, dueAt: Date.now() } : { ...change, state: "stuck" };
 }
 
 const claimLost = () => new AppError("conflict", messages.operations.busy);

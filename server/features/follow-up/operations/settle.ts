@@ -11,7 +11,7 @@ import { addedAnswers } from "@/lib/enquiry/other-answers";
 import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
-import { settledBy } from "@/server/features/follow-up/read-model/columns";
+import { nextSettledAt } from "@/server/features/follow-up/read-model/columns";
 import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import {
   type Author,
@@ -32,16 +32,14 @@ import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
 import { type OperationPlan, OutcomeUnknown, runOperation, type StepContext } from "./run-operation";
 import { createOnce, writeRow } from "./write-row";
 
-/* An enquiry ends: its person becomes a customer, or is lost. */
+/* How an enquiry ends: the person becomes a customer, or is lost. */
 
 type ConversionPayload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
 type ConversionContext = StepContext<ConversionPayload>;
 
-const recordOf = ({ _id: id }: Enquiry) => ({ kind: "enquiry", id }) as const;
-
 type ConvertedCustomer = { customer: Customer; isNew: boolean };
 
-/** The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is created. */
+/** The status comes first: setting it fails if a colleague has deleted the enquiry, and then no customer is created. */
 export const convertPlan: OperationPlan<ConversionPayload> = {
   kind: "convert",
   access: ["enquiries"],
@@ -58,11 +56,13 @@ export const convertPlan: OperationPlan<ConversionPayload> = {
   },
 };
 
+const recordOf = ({ _id: id }: Enquiry) => ({ kind: "enquiry", id }) as const;
+
 async function setStatus({ _id: enquiryId }: Enquiry, status: Enquiry["status"], caller: Caller): Promise<void> {
   await writeRow(enquiryCalls.updateStatus, { body: { enquiryId, status } }, caller);
 }
 
-/** A hosted backend may not report that the enquiry is gone, so this checks and throws `missing`. */
+/** Throws `missing` if the enquiry is gone, because a hosted backend may report another error. */
 async function markConverted({ payload: { enquiry } }: ConversionContext, caller: Caller): Promise<void> {
   await setStatus(enquiry, "converted", caller).catch(async (thrown: unknown) => {
     await getRecordRow(recordOf(enquiry), caller);
@@ -87,22 +87,22 @@ async function findOrCreate(context: ConversionContext, caller: Caller, mayBeDon
   return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
 }
 
-type IsSame = (customer: Customer) => boolean;
+type IsSamePerson = (customer: Customer) => boolean;
 
-async function samePersonTest(contact: Contact, enquiry: Enquiry): Promise<IsSame> {
-  const others = await withSite((db) => listDifferentPeople(db, recordOf(enquiry)));
-  const isNotedAsOther = ({ _id }: Customer) =>
-    others.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
-  return (customer) => sharesContact(customer, contact) && !isNotedAsOther(customer);
+async function samePersonTest(contact: Contact, enquiry: Enquiry): Promise<IsSamePerson> {
+  const differentPeople = await withSite((db) => listDifferentPeople(db, recordOf(enquiry)));
+  const isSomebodyElse = ({ _id }: Customer) =>
+    differentPeople.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
+  return (customer) => sharesContact(customer, contact) && !isSomebodyElse(customer);
 }
 
-async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): Promise<Customer | undefined> {
+async function findCustomer(contact: Contact, isSame: IsSamePerson, caller: Caller): Promise<Customer | undefined> {
   // Another server may have added a customer since the list was cached.
   invalidateLists(customerCalls.list.tags);
   for (const search of contactKeys(contact)) {
     const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller);
-    const same = (data as Customer[]).find(isSame);
-    if (same) return same;
+    const customer = (data as Customer[]).find(isSame);
+    if (customer) return customer;
   }
   return undefined;
 }
@@ -115,14 +115,14 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<Propose
   return { customer: customer ?? null, accepted: accepted ? { ...toQuote(accepted), terms: termsOf(accepted) } : null };
 }
 
-/** As printed. */
+/** The PDF of the quote prints the same terms. */
 function termsOf(row: QuoteRow): string {
   const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
-  const accepted = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;
-  return [accepted, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
+  const heading = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;
+  return [heading, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 }
 
-/** Prevent two customers for one person. */
+/** Operations with these locks cannot create two customers for one person at once. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
 async function restoreStatus({ payload: { enquiry } }: ConversionContext, caller: Caller): Promise<void> {
@@ -134,38 +134,38 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   const { customer, isNew } = done.customer as ConvertedCustomer;
   const from = recordOf(enquiry);
   const to = { kind: "customer", id: customer._id } as const;
-  const at = Date.now();
-  const before = await lockFollowed(trx, from, enquiry);
-  const theirs = await lockFollowed(trx, to, customer);
-  const isNewLink = await linkRecords(trx, from, to, at);
-  await settle(trx, before, { status: "converted", lostReason: null }, author, at);
-  const { nextStep, nextStepAt, nextStepFor } = before;
+  const now = Date.now();
+  const followedEnquiry = await lockFollowed(trx, from, enquiry);
+  const followedCustomer = await lockFollowed(trx, to, customer);
+  const isNewLink = await linkRecords(trx, from, to, now);
+  await settleEnquiry(trx, followedEnquiry, { status: "converted", lostReason: null }, author, now);
+  const { nextStep, nextStepAt, nextStepFor } = followedEnquiry;
   await setFollowed(trx, to, {
-    assignee: theirs.assignee ?? before.assignee,
-    ...(theirs.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
+    assignee: followedCustomer.assignee ?? followedEnquiry.assignee,
+    ...(followedCustomer.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
   });
   if (!isNewLink) return;
   const { name } = customer;
   const text = isNew ? `converted this to customer ${name}` : `linked this to customer ${name}`;
-  await writeEntries(trx, from, [{ type: "converted", text }], author, at);
-  const origin = { type: "converted", text: `created from ${nameOf(enquiry)}` } as const;
+  await writeEntries(trx, from, [{ type: "converted", text }], author, now);
+  const origin = { type: "converted", text: `created from ${enquiryInWords(enquiry)}` } as const;
   const accepted = await findAccepted(trx, enquiry._id);
   const notes = [noteOf(enquiry), ...(accepted ? [termsOf(accepted)] : [])];
-  await writeEntries(trx, to, [origin, ...notes.map((text) => ({ type: "note", text }) as const)], author, at);
+  await writeEntries(trx, to, [origin, ...notes.map((text) => ({ type: "note", text }) as const)], author, now);
 }
 
-async function settle(
+async function settleEnquiry(
   trx: SiteDb,
   before: FollowedRow,
   outcome: { status: string; lostReason: LostReason | null },
   author: Author,
-  at: number,
+  now: number,
 ): Promise<void> {
-  const settledAt = settledBy(before, outcome.status, at);
-  await setFollowed(trx, before, { ...contactTimes(before, author, at), ...NO_STEP, ...outcome, settledAt });
+  const settledAt = nextSettledAt(before, outcome.status, now);
+  await setFollowed(trx, before, { ...contactTimes(before, author, now), ...NO_STEP, ...outcome, settledAt });
 }
 
-const nameOf = ({ createdAt }: Enquiry) =>
+const enquiryInWords = ({ createdAt }: Enquiry) =>
   createdAt ? `the enquiry received on ${moment(new Date(createdAt))}` : "the enquiry";
 
 export function noteOf(enquiry: Enquiry): string {
@@ -177,7 +177,7 @@ export function noteOf(enquiry: Enquiry): string {
     ["City", source?.city],
     ...addedAnswers(enquiry),
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  return [`From ${nameOf(enquiry)}:`, ...(text ? [text] : []), ...facts].join("\n");
+  return [`From ${enquiryInWords(enquiry)}:`, ...(text ? [text] : []), ...facts].join("\n");
 }
 
 export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
@@ -220,18 +220,18 @@ export const losePlan: OperationPlan<Loss> = {
   tags: ["enquiries", "follow-up"],
   steps: [
     { name: "status", atBackend: ({ payload }, caller) => setStatus(payload.enquiry, "closed", caller) },
-    { name: "follow-up", inTransaction: noteReason },
+    { name: "follow-up", inTransaction: storeLoss },
   ],
 };
 
-async function noteReason(trx: SiteDb, { payload, author }: StepContext<Loss>): Promise<void> {
+async function storeLoss(trx: SiteDb, { payload, author }: StepContext<Loss>): Promise<void> {
   const { enquiry, reason } = payload;
   const record = recordOf(enquiry);
-  const at = Date.now();
+  const now = Date.now();
   const before = await lockFollowed(trx, record, enquiry);
   if (before.lostReason === reason) return;
-  await settle(trx, before, { status: "closed", lostReason: reason }, author, at);
-  await writeEntries(trx, record, [{ type: "lost", text: `closed as lost: ${LOST_REASONS[reason]}` }], author, at);
+  await settleEnquiry(trx, before, { status: "closed", lostReason: reason }, author, now);
+  await writeEntries(trx, record, [{ type: "lost", text: `closed as lost: ${LOST_REASONS[reason]}` }], author, now);
 }
 
 export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {

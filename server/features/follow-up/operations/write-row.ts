@@ -6,7 +6,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { type BackendRow, changedPart, partOf } from "@/server/features/follow-up/read-model/columns";
+import { type BackendRow, backendColumnsOf, changeableColumnsOf } from "@/server/features/follow-up/read-model/columns";
 import { markReadModelStale } from "@/server/features/follow-up/read-model/follow-backend";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { confirmWrite, type WriteStep } from "@/server/gateway/write";
@@ -24,7 +24,7 @@ export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller
 
 type Creation = {
   caller: Caller;
-  /** Creates the row, if another caller than the one that reads the list: a public call for an enquiry. */
+  /** Creates the row instead of `caller`, who then only reads the list. A public call has no token. */
   writeAs?: Caller;
   key: string;
   /** Time of the first attempt, in ms. */
@@ -34,16 +34,16 @@ type Creation = {
 
 export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
   const { caller, writeAs = caller, key, since, mayBeDone } = creation;
-  const find = () =>
+  const findCreatedRow = () =>
     findInListWithCertainty(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
-    const { row, isCertain } = await find();
+    const { row, isCertain } = await findCreatedRow();
     if (row) return row;
     if (!isCertain) throw new OutcomeUnknown("the list is incomplete");
   }
   const { answer } = await writeRow(call, { body, idempotencyKey: key }, writeAs);
   if (isRow(answer)) return answer;
-  const { row } = await find();
+  const { row } = await findCreatedRow();
   if (row) return row;
   throw new OutcomeUnknown("the created row is not in the list");
 }
@@ -66,7 +66,7 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
   [projectCalls.remove, { kind: "project", verb: "remove" }],
 ]);
 
-/** If the update fails, the write has still succeeded: the next list reads all rows again. */
+/** The write counts even if the update of the read model fails: then the next list reads all rows again. */
 async function writeAndUpdateReadModel<A extends { answer: unknown }>(
   call: BackendCall,
   input: AnyInput,
@@ -74,26 +74,27 @@ async function writeAndUpdateReadModel<A extends { answer: unknown }>(
 ): Promise<A> {
   const write = WRITES.get(call);
   if (!write) return send();
-  const answered = await send().catch((thrown: unknown) => {
+  const result = await send().catch((thrown: unknown) => {
     if (AppError.from(thrown).status >= 500) markReadModelStale(write.kind);
     throw thrown;
   });
   try {
-    await apply(write, input, answered.answer);
+    await updateReadModel(write, input, result.answer);
   } catch (cause) {
     markReadModelStale(write.kind);
     log.warn("the read model missed a write", { call: `${call.method} ${call.path}`, cause });
   }
-  return answered;
+  return result;
 }
 
+/** Updates the read model after writes that the gateway sends. */
 export const readModelStep: WriteStep = {
   calls: [...WRITES.keys()],
   around: ({ row, input }, send) => writeAndUpdateReadModel(row, input, send),
 };
 
-/** Never throws, because the enquiry is stored. */
-export async function followImport(id: string, status: string): Promise<void> {
+/** Never throws, because the enquiry is already stored. */
+export async function markImported(id: string, status: string): Promise<void> {
   try {
     await withReadModel((store) => store.markImported(id, status));
   } catch (cause) {
@@ -101,28 +102,28 @@ export async function followImport(id: string, status: string): Promise<void> {
   }
 }
 
-async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
-  const at = Date.now();
+async function updateReadModel({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
+  const now = Date.now();
   const id = input.params?.id ?? "";
-  if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], at));
+  if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], now));
   if (verb === "status") {
     const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
-    return withReadModel((store) => store.change(kind, enquiryId, { status }, at));
+    return withReadModel((store) => store.change(kind, enquiryId, { status }, now));
   }
-  // The body is the new state; the answer may show the old one.
+  // The body holds the new values, whereas the answer may still hold the old ones.
   const sent = input.body as Omit<BackendRow, "_id">;
   const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
-  if (row._id) return withReadModel((store) => store.upsert(kind, [partOf(kind, row as BackendRow)], at));
-  if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
+  if (row._id) return withReadModel((store) => store.upsert(kind, [backendColumnsOf(kind, row as BackendRow)], now));
+  if (verb === "change") return withReadModel((store) => store.change(kind, id, changeableColumnsOf(kind, sent), now));
 }
 
-/** Assigns the enquiries before any list is read. A repeat may have its first state, so known rows are skipped. */
+/** Assigns the enquiries before any list is read. A repeated delivery may hold outdated values, so known rows stay. */
 export const addDelivered = groupCommit((delivered: Enquiry[]) =>
   withReadModel(async (store) => {
-    const parts = delivered.map((enquiry) => partOf("enquiry", enquiry));
-    const ids = parts.map(({ id }) => id);
+    const ids = delivered.map(({ _id }) => _id);
     const existing = await store.existingIds("enquiry", ids);
-    const added = parts.filter(({ id }) => !existing.has(id));
-    await store.upsert("enquiry", added, Date.now());
+    const added = delivered.filter(({ _id }) => !existing.has(_id));
+    const rows = added.map((enquiry) => backendColumnsOf("enquiry", enquiry));
+    await store.upsert("enquiry", rows, Date.now());
   }),
 );

@@ -10,9 +10,9 @@ import { soundKeys } from "@/contract/search";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 
-/* The columns of a followed row: what they hold of the backend's row, and how lists filter by them. */
+/* The columns of a followed row: which ones copy the backend's row, and how lists filter by them. */
 
-/** A column and index for each of a name's last words: staff search for given names and surnames. */
+/** Each of the last words of a name has a column and an index, because staff search for given names and surnames. */
 export const PHONETIC_COLUMNS = ["sound1", "sound2", "sound3"] as const;
 export const NO_SOUND = { sound1: null, sound2: null, sound3: null };
 
@@ -31,7 +31,7 @@ export const BACKEND_COLUMNS = [
   "reference",
 ] as const;
 
-export type BackendPart = Pick<FollowedRow, "id" | (typeof BACKEND_COLUMNS)[number]>;
+export type BackendColumns = Pick<FollowedRow, "id" | (typeof BACKEND_COLUMNS)[number]>;
 
 export type BackendRow = {
   _id: string;
@@ -43,18 +43,18 @@ export type BackendRow = {
   enquiry?: string;
 };
 
-export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow): BackendPart {
-  return { id: _id, createdAt: createdAt ? Date.parse(createdAt) : 0, ...changedPart(kind, row) };
+export function backendColumnsOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow): BackendColumns {
+  return { id: _id, createdAt: createdAt ? Date.parse(createdAt) : 0, ...changeableColumnsOf(kind, row) };
 }
 
 function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">) {
-  const first = { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
-  const more = [...phoneKeys(phone), ...emailKeys(email)].filter((key) => !Object.values(first).includes(key));
-  // Blanks around each key, so that none is found within another.
-  return { ...first, moreKeys: more.length > 0 ? ` ${[...new Set(more)].join(" ")} ` : "" };
+  const firstKeys = { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
+  const more = [...phoneKeys(phone), ...emailKeys(email)].filter((key) => !Object.values(firstKeys).includes(key));
+  // Blanks around each key keep a search from finding one key within another.
+  return { ...firstKeys, moreKeys: more.length > 0 ? ` ${[...new Set(more)].join(" ")} ` : "" };
 }
 
-export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
+export function changeableColumnsOf(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
   const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-PHONETIC_COLUMNS.length);
   return {
@@ -72,17 +72,18 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
   };
 }
 
+/** Selects the rows with any of the keys (contract/rules/same-person.ts). */
 export function keyedRows(db: SiteDb, keys: readonly string[]) {
-  const wanted = keys.length > 0 ? keys : ["none"];
-  const byFirst = (row: Row) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);
-  const byMore = (row: Row) =>
+  const wanted = keys.length > 0 ? keys : ["none"]; // SQL allows no empty list
+  const hasFirstKey = (row: RowExpression) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);
+  const hasFurtherKey = (row: RowExpression) =>
     row.or(wanted.map((key) => sql<boolean>`"moreKeys" like ${`% ${escaped(key)} %`} escape '!'`));
-  // Few rows have several numbers: an index has only these.
+  // Few rows have several numbers, and a separate index contains only these.
   return db
     .selectFrom("followedRows")
     .selectAll()
-    .where(byFirst)
-    .union(db.selectFrom("followedRows").selectAll().where("moreKeys", "<>", "").where(byMore))
+    .where(hasFirstKey)
+    .union(db.selectFrom("followedRows").selectAll().where("moreKeys", "<>", "").where(hasFurtherKey))
     .as("followedRows");
 }
 
@@ -93,13 +94,13 @@ export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
   assignee?: readonly string[] | null;
-  /** Assigned to these people by the next step, else by the record. Includes unassigned work. */
-  mine?: readonly string[];
+  /** Rows whose next step, or else whose record, is assigned to one of these people or to nobody. */
+  responsible?: readonly string[];
   step?: { from?: number; before?: number } | null;
   isContacted?: boolean;
   isOpen?: boolean;
-  cameFrom?: number;
-  /** Since it arrived here: an imported enquiry may be older. */
+  createdFrom?: number;
+  /** An imported enquiry arrived when it was imported, although it is older. */
   arrivedFrom?: number;
   arrivedBefore?: number;
   source?: string;
@@ -111,29 +112,29 @@ export type RowFilter = {
 export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
-type Row = ExpressionBuilder<Tables, "followedRows">;
+export type RowExpression = ExpressionBuilder<Tables, "followedRows">;
 
-const doer = sql<string | null>`coalesce("followedRows"."nextStepFor", "followedRows"."assignee")`;
+const responsiblePerson = sql<string | null>`coalesce("followedRows"."nextStepFor", "followedRows"."assignee")`;
 export const arrival = sql<number>`coalesce("followedRows"."arrivedAt", "followedRows"."createdAt")`;
 
-export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, mine, step, source, form, language, lostReason } = filter;
-  const { isContacted, isOpen, cameFrom, arrivedFrom, arrivedBefore } = filter;
+export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: RowExpression) => {
+  const { ids, status, assignee, responsible, step, source, form, language, lostReason } = filter;
+  const { isContacted, isOpen, createdFrom, arrivedFrom, arrivedBefore } = filter;
   return row.and([
     row("kind", "=", kind),
     row("goneAt", "is", null),
-    ...(ids ? [among(row, ids)] : []),
+    ...(ids ? [hasIdAmong(row, ids)] : []),
     ...(status ? [row("status", "in", status)] : []),
     ...(assignee === null ? [row("assignee", "is", null)] : []),
     ...(assignee ? [row("assignee", "in", assignee)] : []),
-    ...(mine ? [row.or([row(doer, "is", null), row(doer, "in", mine)])] : []),
+    ...(responsible ? [row.or([row(responsiblePerson, "is", null), row(responsiblePerson, "in", responsible)])] : []),
     ...(step === null ? [row("nextStepAt", "is", null)] : []),
     ...(step ? [row("nextStepAt", "is not", null)] : []),
     ...(step?.from === undefined ? [] : [row("nextStepAt", ">=", step.from)]),
     ...(step?.before === undefined ? [] : [row("nextStepAt", "<", step.before)]),
     ...(isContacted === undefined ? [] : [row("firstTouchAt", isContacted ? "is not" : "is", null)]),
     ...(isOpen ? [row("status", "not in", SETTLED)] : []),
-    ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
+    ...(createdFrom === undefined ? [] : [row("createdAt", ">=", createdFrom)]),
     ...(arrivedFrom === undefined ? [] : [row(arrival, ">=", arrivedFrom)]),
     ...(arrivedBefore === undefined ? [] : [row(arrival, "<=", arrivedBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
@@ -144,32 +145,35 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
   ]);
 };
 
-export const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
+export const isLead = (row: RowExpression) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
 
-export const notImported = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
+export const notImported = (row: RowExpression) =>
+  row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 export const within =
   (column: "createdAt" | "settledAt", [start, end]: Span) =>
-  (row: Row) =>
+  (row: RowExpression) =>
     row.and([row(column, ">=", start), row(column, "<", end)]);
 
-const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
+const hasIdAmong = (row: RowExpression, ids: readonly string[]) =>
+  ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids);
 
-type Settled = Pick<FollowedRow, "status" | "settledAt">;
+type SettledState = Pick<FollowedRow, "status" | "settledAt">;
 
-/** The time when a newly read enquiry was closed is unknown, so its creation counts. */
-export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
+/** The time when a newly read enquiry was settled is unknown, so its creation counts. */
+export const firstSettledAt = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 
-export function settledBy(before: Settled, status: string, at: number): number | null {
+export function nextSettledAt(before: SettledState, status: string, now: number): number | null {
   if (!SETTLED.includes(status)) return null;
-  return before.status === status && before.settledAt !== null ? before.settledAt : at;
+  return before.status === status && before.settledAt !== null ? before.settledAt : now;
 }
 
-export function settledInUpdate(status: RawBuilder<string>, at: RawBuilder<number>): RawBuilder<number | null> {
-  const [was, settledAt] = [sql.ref("followedRows.status"), sql.ref("followedRows.settledAt")];
+/** The same as `nextSettledAt`, in SQL. */
+export function nextSettledAtInSql(status: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<number | null> {
+  const [statusBefore, settledAt] = [sql.ref("followedRows.status"), sql.ref("followedRows.settledAt")];
   return sql<number | null>`case
-    when ${status} not in (${sql.join(SETTLED.map((one) => sql.lit(one)))}) then null
-    when ${was} = ${status} and ${settledAt} is not null then ${settledAt}
-    else ${at} end`;
+    when ${status} not in (${sql.join(SETTLED.map((settled) => sql.lit(settled)))}) then null
+    when ${statusBefore} = ${status} and ${settledAt} is not null then ${settledAt}
+    else ${now} end`;
 }

@@ -7,7 +7,7 @@ import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchListPage, fetchWholeList } from "@/server/upstream/lists";
 import { UnrecognisedAnswer } from "@/server/upstream/parse-envelope";
-import { partOf } from "./columns";
+import { backendColumnsOf } from "./columns";
 import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
@@ -21,8 +21,8 @@ export async function readRows<Kind extends RecordKind>(
   const readAt = Date.now();
   const { rows, gone } = await findRows(kind, ids, caller);
   await withReadModel(async (store) => {
-    const parts = rows.map((row) => partOf(kind, row));
-    await store.upsert(kind, parts, readAt);
+    const columns = rows.map((row) => backendColumnsOf(kind, row));
+    await store.upsert(kind, columns, readAt);
     await store.markGone(kind, gone, readAt);
   });
   return new Map(rows.map((row) => [row._id, row as RowOf[Kind]]));
@@ -33,8 +33,8 @@ type FoundRows = { rows: AnyRow[]; gone: string[] };
 
 async function findRows(kind: RecordKind, ids: readonly string[], caller: Caller): Promise<FoundRows> {
   const listed = backend.isHosted() ? (await findInList(kind, ids, caller)).rows : [];
-  const known = new Set(listed.map(({ _id }) => _id));
-  const others = ids.filter((id) => !known.has(id));
+  const listedIds = new Set(listed.map(({ _id }) => _id));
+  const others = ids.filter((id) => !listedIds.has(id));
   const lookedUp = await lookUp(kind, others, caller);
   const unclear = await findInList(kind, lookedUp.unclear, caller);
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
@@ -52,30 +52,30 @@ async function findInList(kind: RecordKind, ids: readonly string[], caller: Call
 export async function searchRows(
   kind: RecordKind,
   search: string,
-  most: number,
+  limit: number,
   caller: Caller,
 ): Promise<{ ids: string[]; isCut: boolean }> {
   const embedded = kind === "enquiry" ? await backend.findEmbedded() : undefined;
   if (embedded) {
-    const ids = await embedded.enquiries.matching(search, most + 1, caller.token);
-    return { ids: ids.slice(0, most), isCut: ids.length > most };
+    const ids = await embedded.enquiries.matching(search, limit + 1, caller.token);
+    return { ids: ids.slice(0, limit), isCut: ids.length > limit };
   }
   const { list } = recordKinds[kind].calls;
-  const limit = backend.isHosted() ? most : PAGE_SIZE;
+  const pageSize = backend.isHosted() ? limit : PAGE_SIZE;
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    const query = { search, sort: "-createdAt", page, limit };
+    const query = { search, sort: "-createdAt", page, limit: pageSize };
     const { data, total } = await fetchListPage(list, { query }, caller);
     ids.push(...data.map(({ _id }) => String(_id)));
-    if (page * limit >= Math.min(most, total)) return { ids: ids.slice(0, most), isCut: total > most };
+    if (page * pageSize >= Math.min(limit, total)) return { ids: ids.slice(0, limit), isCut: total > limit };
   }
 }
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 type LookedUp = FoundRows & { unclear: string[] };
 
-/** An id is unclear if the backend has no call by id, or its answer is no row. Throws if a request fails. */
+/** An id is unclear if the backend has no call by id, or answers with something else than a row. */
 export async function lookUp(kind: RecordKind, ids: readonly string[], caller: Caller): Promise<LookedUp> {
   const embedded = kind === "enquiry" ? await backend.findEmbedded() : undefined;
   if (embedded) {
@@ -83,23 +83,23 @@ export async function lookUp(kind: RecordKind, ids: readonly string[], caller: C
     const present = new Set(rows.map(({ _id }) => _id));
     return { rows, gone: ids.filter((id) => !present.has(id)), unclear: [] };
   }
-  const found: LookedUp = { rows: [], gone: [], unclear: [] };
-  const left = [...ids];
-  const work = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) {
-      const row = await findOne(kind, id, caller).catch((thrown: unknown) => {
-        left.length = 0;
+  const lookedUp: LookedUp = { rows: [], gone: [], unclear: [] };
+  const queue = [...ids];
+  const lookUpQueued = async () => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const result = await lookUpById(kind, id, caller).catch((thrown: unknown) => {
+        queue.length = 0; // so that the concurrent look-ups end, too
         throw thrown;
       });
-      if (row === "gone" || row === "unclear") found[row].push(id);
-      else found.rows.push(row);
+      if (result === "gone" || result === "unclear") lookedUp[result].push(id);
+      else lookedUp.rows.push(result);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found;
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, lookUpQueued));
+  return lookedUp;
 }
 
-async function findOne(kind: RecordKind, id: string, caller: Caller): Promise<AnyRow | "gone" | "unclear"> {
+async function lookUpById(kind: RecordKind, id: string, caller: Caller): Promise<AnyRow | "gone" | "unclear"> {
   const { get } = recordKinds[kind].calls;
   if (!get) return "unclear";
   try {

@@ -6,22 +6,22 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { type CachedList, fetchAllRows, fetchPage, fetchWholeList } from "@/server/upstream/lists";
-import { type BackendRow, partOf } from "./columns";
+import { type BackendRow, backendColumnsOf } from "./columns";
 import { lookUp } from "./current-rows";
 import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
 const MAX_LOOKUPS = 1_000;
-
 const NEWEST_PAGE_SIZE = 25;
-const MAX_PAGES = 8;
+const MAX_NEWEST_PAGES = 8;
+/** A list waits for a full reading no longer than this. */
 const MAX_WAIT_MS = 2_000;
-/** Counting 100,000 rows for each list would cost more than the list. */
+/** To count 100,000 rows for each list would cost more than the list. */
 const COUNT_EVERY_MS = 5_000;
 const REPEAT_AFTER_MS = 30_000;
 
 type Progress = {
-  newest?: Promise<void>;
+  newestReading?: Promise<void>;
   fullReading?: { until: number; done: Promise<void> };
   isIncomplete: boolean;
   repeatAt: number;
@@ -29,7 +29,7 @@ type Progress = {
   countedAt: number;
 };
 
-/** By the list's address; one per process, as bundles repeat this module. */
+/** By the address of a list. The process shares one map, although several bundles contain this module. */
 const shared = globalThis as typeof globalThis & { followedLists?: Map<string, Progress> };
 shared.followedLists ??= new Map();
 const lists = shared.followedLists;
@@ -49,23 +49,17 @@ function progressOf(kind: RecordKind): Progress {
   return progress;
 }
 
-/** Reads the newest rows, or all if counts differ; of a hosted backend the list. Concurrent callers share a reading. */
+/** Reads the newest rows, or all if the counts differ. A hosted backend sends whole lists. Callers share a reading. */
 export async function followBackend(kind: RecordKind, caller: Caller) {
   const progress = progressOf(kind);
-  const others = progress.newest;
-  // A refusal of another caller need not apply to this one.
-  const isDone =
-    others &&
-    (await others.then(
-      () => true,
-      () => false,
-    ));
-  if (!isDone) {
-    const own = readNewest(kind, caller, progress).finally(() => {
-      if (progress.newest === own) progress.newest = undefined;
+  // The backend may refuse the other caller and not this one, so this one reads after a failure.
+  const isRead = progress.newestReading && (await progress.newestReading.then(() => true).catch(() => false));
+  if (!isRead) {
+    const reading = readNewest(kind, caller, progress).finally(() => {
+      if (progress.newestReading === reading) progress.newestReading = undefined;
     });
-    progress.newest = own;
-    await own;
+    progress.newestReading = reading;
+    await reading;
   }
   return { isComplete: await waitFor(progress), total: progress.total };
 }
@@ -77,10 +71,10 @@ export function markReadModelStale(kind: RecordKind): void {
 async function readNewest(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
   if (backend.isHosted()) return readHosted(kind, caller, progress);
   const total = await readUntilKnown(kind, caller);
-  const isSame = progress.total === total && Date.now() - progress.countedAt < COUNT_EVERY_MS;
+  const isCounted = progress.total === total && Date.now() - progress.countedAt < COUNT_EVERY_MS;
   progress.total = total;
   if (progress.fullReading) return;
-  if (!isSame) {
+  if (!isCounted) {
     const count = await withReadModel((store) => store.count(kind));
     progress.countedAt = Date.now();
     if (total !== count) progress.isIncomplete = true;
@@ -97,8 +91,8 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number>
     const ids = idsOf(rows);
     const existing = await withReadModel((store) => store.existingIds(kind, ids));
     await storeRows(kind, rows, readAt);
-    const isNew = existing.size < ids.length;
-    if (!isNew || page === MAX_PAGES || page * NEWEST_PAGE_SIZE >= total) return total;
+    const hasUnknown = existing.size < ids.length;
+    if (!hasUnknown || page === MAX_NEWEST_PAGES || page * NEWEST_PAGE_SIZE >= total) return total;
   }
 }
 
@@ -113,11 +107,11 @@ async function readHosted(kind: RecordKind, caller: Caller, progress: Progress):
   });
 }
 
-function startReading(progress: Progress, settle: (mayReconcile: boolean) => Promise<boolean>): void {
+function startReading(progress: Progress, work: (mayReconcile: boolean) => Promise<boolean>): void {
   if (progress.fullReading) return;
   const mayReconcile = Date.now() >= progress.repeatAt;
   progress.isIncomplete = false;
-  const done = settle(mayReconcile)
+  const done = work(mayReconcile)
     .catch((cause: unknown) => {
       log.warn("could not read all rows of the backend", { cause });
       return false;
@@ -134,28 +128,28 @@ function startReading(progress: Progress, settle: (mayReconcile: boolean) => Pro
 async function waitFor(progress: Progress): Promise<boolean> {
   const { fullReading } = progress;
   if (!fullReading) return !progress.isIncomplete;
-  const late = setTimeout(Math.max(0, fullReading.until - Date.now()), true, { ref: false });
-  const isLate = await Promise.race([fullReading.done, late]);
+  const timeout = setTimeout(Math.max(0, fullReading.until - Date.now()), true, { ref: false });
+  const isLate = await Promise.race([fullReading.done, timeout]);
   return !isLate && !progress.isIncomplete;
 }
 
 type Reading = { readAt: number; seenIds: ReadonlySet<string>; isComplete: boolean };
 
-/** A missed row may be on another page: only a 404 or, without a call by id, two complete readings drop it. */
+/** A missing row may have moved to another page: only a 404 or, without a call by id, two complete readings drop it. */
 async function reconcileRows(kind: RecordKind, readings: readonly (() => Promise<Reading>)[], caller: Caller) {
   let unclearBefore: ReadonlySet<string> = new Set();
   for (const read of readings) {
     const { readAt, seenIds, isComplete } = await read();
     if (!isComplete) continue;
-    const missed = await withReadModel((store) => store.missedBy(kind, seenIds, readAt));
+    const missing = await withReadModel((store) => store.missingFrom(kind, seenIds, readAt));
     const lookedUpAt = Date.now();
-    const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
+    const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missing), caller);
     const dropped = [...gone, ...unclear.filter((id) => unclearBefore.has(id))];
     const isSettled = await withReadModel(async (store) => {
       await store.markGone(kind, dropped, lookedUpAt);
-      await store.upsert(kind, partsOf(kind, rows), lookedUpAt);
+      await store.upsert(kind, columnsOf(kind, rows), lookedUpAt);
       await store.markSeen(kind, idsOf(rows), lookedUpAt);
-      if (dropped.length < missed.length) return false;
+      if (dropped.length < missing.length) return false;
       await store.purge(kind, seenIds, readAt);
       return true;
     });
@@ -168,7 +162,7 @@ async function reconcileRows(kind: RecordKind, readings: readonly (() => Promise
 const limitLookups = (kind: RecordKind, ids: readonly string[]) =>
   recordKinds[kind].calls.get ? ids.slice(0, MAX_LOOKUPS) : ids;
 
-/** Newest first. New rows move others to a later page, where they are met again; a deletion lowers the total. */
+/** New rows move others to a later page, where they are read again. A deletion may hide a row, and lowers the total. */
 async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const seenIds = new Set<string>();
@@ -180,7 +174,7 @@ async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
     for (const id of idsOf(rows)) seenIds.add(id);
     totals.push(total);
     if (page * PAGE_SIZE < total) continue;
-    const isSteady = totals.every((count, at) => count >= (totals[at - 1] ?? 0));
+    const isSteady = totals.every((count, index) => count >= (totals[index - 1] ?? 0));
     return { readAt, seenIds, isComplete: isSteady && seenIds.size >= (totals[0] ?? 0) };
   }
 }
@@ -193,7 +187,7 @@ async function readPage(kind: RecordKind, query: { page: number; limit: number }
 async function storeWholeList(kind: RecordKind, list: CachedList): Promise<Reading> {
   const rows = list.rows as readonly BackendRow[];
   await storeRows(kind, rows, list.readAt);
-  // A row that cannot be parsed still exists.
+  // The unread rows exist, although they could not be parsed.
   return { readAt: list.readAt, seenIds: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
 }
 
@@ -205,9 +199,9 @@ async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading
 
 const listOf = (kind: RecordKind) => recordKinds[kind].calls.list;
 
-const partsOf = (kind: RecordKind, rows: readonly BackendRow[]) => rows.map((row) => partOf(kind, row));
+const columnsOf = (kind: RecordKind, rows: readonly BackendRow[]) => rows.map((row) => backendColumnsOf(kind, row));
 
 const storeRows = (kind: RecordKind, rows: readonly BackendRow[], readAt: number): Promise<void> =>
-  withReadModel((store) => store.upsert(kind, partsOf(kind, rows), readAt));
+  withReadModel((store) => store.upsert(kind, columnsOf(kind, rows), readAt));
 
 const idsOf = (rows: readonly BackendRow[]): string[] => rows.map(({ _id }) => _id);

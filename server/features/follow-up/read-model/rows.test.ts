@@ -6,21 +6,21 @@ import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { hasTimesAhead, resetFutureTimes } from "@/server/database/site-database";
 import type { FollowedRow } from "@/server/database/tables";
-import { countOthersOf } from "@/server/features/follow-up/lists/enquiries";
+import { countOtherRecords } from "@/server/features/follow-up/lists/enquiries";
 import { addDelivered } from "@/server/features/follow-up/operations/write-row";
 import { findLead } from "@/server/features/follow-up/records/record";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { type BackendPart, keyedRows, partOf, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
+import { type BackendColumns, backendColumnsOf, keyedRows, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
 import { createRowStore } from "./rows";
 
 describe("stored rows", () => {
   const site = siteOfEachTest();
 
-  const part = (id: string, more: Partial<BackendPart> = {}): BackendPart => ({
-    ...partOf("enquiry", { _id: id, status: "pending", createdAt: "2026-11-01T00:00:00.000Z" }),
+  const rowOf = (id: string, more: Partial<BackendColumns> = {}): BackendColumns => ({
+    ...backendColumnsOf("enquiry", { _id: id, status: "pending", createdAt: "2026-11-01T00:00:00.000Z" }),
     ...more,
   });
 
@@ -51,11 +51,11 @@ describe("stored rows", () => {
     ids: fc.array(fc.integer({ min: 100, max: 150 }).map(String)),
     status: fc.uniqueArray(oneOf(...ENQUIRY_STATUSES), { minLength: 1 }),
     assignee: oneOf(null, ["meera"], ["meera", "imran"]),
-    mine: oneOf(["meera"], ["imran", "nobody known"]),
+    responsible: oneOf(["meera"], ["imran", "nobody known"]),
     step: oneOf(null, {}, { before: 4 }, { from: 4 }, { from: 2, before: 6 }),
     isContacted: oneOf(true, false),
     isOpen: oneOf(true),
-    cameFrom: moments,
+    createdFrom: moments,
     arrivedFrom: moments,
     arrivedBefore: moments,
     source: oneOf("", "Google"),
@@ -68,15 +68,15 @@ describe("stored rows", () => {
     .tuple(fc.record(narrowings), fc.subarray(names, { maxLength: 2 }))
     .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])));
 
-  type Kept = Pick<
+  type TestedRow = Pick<
     FollowedRow,
     | ("id" | "kind" | "createdAt" | "status" | "source" | "form" | "language")
     | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "arrivedAt" | "goneAt")
   >;
 
-  function isFound(row: Kept, filter: RowFilter): boolean {
-    const isSettled = SETTLED.some((one) => one === row.status);
-    const doer = row.nextStepFor ?? row.assignee;
+  function isFound(row: TestedRow, filter: RowFilter): boolean {
+    const isSettled = SETTLED.some((settled) => settled === row.status);
+    const responsiblePerson = row.nextStepFor ?? row.assignee;
     const { nextStepAt: step } = row;
     const arrival = row.arrivedAt ?? row.createdAt;
     return [
@@ -85,12 +85,12 @@ describe("stored rows", () => {
       !filter.status || filter.status.includes(row.status),
       filter.assignee !== null || row.assignee === null,
       !filter.assignee || (row.assignee !== null && filter.assignee.includes(row.assignee)),
-      !filter.mine || doer === null || filter.mine.includes(doer),
+      !filter.responsible || responsiblePerson === null || filter.responsible.includes(responsiblePerson),
       filter.step !== null || step === null,
       !filter.step || (step !== null && step >= (filter.step.from ?? 0) && step < (filter.step.before ?? 99)),
       filter.isContacted === undefined || filter.isContacted === (row.firstTouchAt !== null),
       !filter.isOpen || !isSettled,
-      row.createdAt >= (filter.cameFrom ?? 0),
+      row.createdAt >= (filter.createdFrom ?? 0),
       arrival >= (filter.arrivedFrom ?? 0) && arrival <= (filter.arrivedBefore ?? 99),
       filter.source === undefined || row.source === filter.source,
       filter.form === undefined || row.form === filter.form,
@@ -98,13 +98,13 @@ describe("stored rows", () => {
     ].every(Boolean);
   }
 
-  function inOrder(found: Kept[], order: RowOrder): string[] {
+  function inOrder(rows: TestedRow[], order: RowOrder): string[] {
     const sign = order.startsWith("-") ? -1 : 1;
     const column = order.replace("-", "") as "createdAt" | "nextStepAt";
-    const by = (name: typeof column, towards: number) => (a: Kept, b: Kept) =>
+    const by = (name: typeof column, towards: number) => (a: TestedRow, b: TestedRow) =>
       towards * ((a[name] ?? 0) - (b[name] ?? 0) || (a.id < b.id ? -1 : 1));
-    const having = found.filter((row) => row[column] !== null).sort(by(column, sign));
-    const lacking = found.filter((row) => row[column] === null).sort(by("createdAt", -1));
+    const having = rows.filter((row) => row[column] !== null).sort(by(column, sign));
+    const lacking = rows.filter((row) => row[column] === null).sort(by("createdAt", -1));
     return [...having, ...lacking].map(({ id }) => id);
   }
 
@@ -116,10 +116,8 @@ describe("stored rows", () => {
       fc.asyncProperty(asked, async ([all, filter, order, limit, offset]) => {
         await site.db.deleteFrom("followedRows").execute();
         if (all.length > 0) await insert(site.db, "followedRows", ...all.map((row) => ({ ...unseen, ...row })));
-        const expected = inOrder(
-          all.filter((row) => isFound(row, filter)),
-          order,
-        );
+        const matching = all.filter((row) => isFound(row, filter));
+        const expected = inOrder(matching, order);
         const page = await store.page("enquiry", filter, order, { offset, limit });
         expect(page).toEqual({ ids: expected.slice(offset, offset + limit), total: expected.length });
       }),
@@ -129,43 +127,40 @@ describe("stored rows", () => {
 
   test("a later reading replaces the backend's values and keeps the follow-up", async () => {
     const store = createRowStore(site.db);
-    await store.upsert("enquiry", [part("1"), part("2")], 10);
+    await store.upsert("enquiry", [rowOf("1"), rowOf("2")], 10);
     await site.db.updateTable("followedRows").set({ assignee: "meera" }).where("id", "=", "1").execute();
-    await store.upsert("enquiry", [part("1", { status: "closed", sound1: "kavi" }), part("2")], 20);
-    const kept = await store.byId("enquiry", ["1", "2"]);
-    expect(kept.get("1")).toMatchObject({ status: "closed", sound1: "kavi", assignee: "meera", seenAt: 20 });
-    expect(kept.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
+    await store.upsert("enquiry", [rowOf("1", { status: "closed", sound1: "kavi" }), rowOf("2")], 20);
+    const stored = await store.byId("enquiry", ["1", "2"]);
+    expect(stored.get("1")).toMatchObject({ status: "closed", sound1: "kavi", assignee: "meera", seenAt: 20 });
+    expect(stored.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
   });
 
   test("an earlier reading does not overwrite what another process has written since", async () => {
     const [one, other] = [createRowStore(site.db), createRowStore(await site.another())];
-    await one.upsert("enquiry", [part("1"), part("2")], 10);
+    await one.upsert("enquiry", [rowOf("1"), rowOf("2")], 10);
     await other.change("enquiry", "1", { status: "closed" }, 30);
-    await other.upsert("enquiry", [part("3")], 30);
-    await one.upsert("enquiry", [part("1", { status: "active" })], 20);
-    expect(await one.missedBy("enquiry", new Set(["1"]), 20)).toEqual(["2"]);
-    const kept = await one.byId("enquiry", ["1", "2", "3"]);
-    expect([...kept].map(([id, { status }]) => [id, status]).sort()).toEqual([
-      ["1", "closed"],
-      ["2", "pending"],
-      ["3", "pending"],
-    ]);
+    await other.upsert("enquiry", [rowOf("3")], 30);
+    await one.upsert("enquiry", [rowOf("1", { status: "active" })], 20);
+    expect(await one.missingFrom("enquiry", new Set(["1"]), 20)).toEqual(["2"]);
+    const stored = await one.byId("enquiry", ["1", "2", "3"]);
+    const statuses = Object.fromEntries([...stored].map(([id, { status }]) => [id, status]));
+    expect(statuses).toEqual({ 1: "closed", 2: "pending", 3: "pending" });
   });
 
   test("missed rows come least recently seen first", async () => {
     const store = createRowStore(site.db);
-    await store.upsert("enquiry", [part("1"), part("2"), part("3")], 10);
+    await store.upsert("enquiry", [rowOf("1"), rowOf("2"), rowOf("3")], 10);
     await store.markSeen("enquiry", ["1", "2"], 20);
     await store.markSeen("enquiry", ["2"], 15);
-    expect(await store.missedBy("enquiry", new Set(), 30)).toEqual(["3", "1", "2"]);
-    expect(await store.missedBy("enquiry", new Set(["3"]), 20)).toEqual([]);
+    expect(await store.missingFrom("enquiry", new Set(), 30)).toEqual(["3", "1", "2"]);
+    expect(await store.missingFrom("enquiry", new Set(["3"]), 20)).toEqual([]);
   });
 
   test("a row that is gone keeps its follow-up without the person, and has the phone number and click again when it comes back", async () => {
     const store = createRowStore(site.db);
     const person = { phoneKey: "9000000014", clickId: "Cj0", sound1: "as" };
-    const asha = part("1", person);
-    await store.upsert("enquiry", [asha, part("2")], 10);
+    const asha = rowOf("1", person);
+    await store.upsert("enquiry", [asha, rowOf("2")], 10);
     await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: 1 }).where("id", "=", "1").execute();
     await store.markGone("enquiry", ["1", "2"], 20);
     expect(await store.count("enquiry")).toBe(0);
@@ -175,7 +170,7 @@ describe("stored rows", () => {
     });
     await store.upsert("enquiry", [asha], 15);
     expect(await store.count("enquiry")).toBe(0);
-    await store.upsert("enquiry", [asha, part("2")], 30);
+    await store.upsert("enquiry", [asha, rowOf("2")], 30);
     expect(await store.count("enquiry")).toBe(2);
     expect((await store.byId("enquiry", ["1"])).get("1")).toMatchObject({ ...person, goneAt: null });
   });
@@ -185,17 +180,14 @@ describe("stored rows", () => {
     const store = createRowStore(db);
     const month = 30 * 24 * 3_600_000;
     const ids = ["1", "2", "3"];
-    await store.upsert(
-      "enquiry",
-      [...ids, "bare"].map((id) => part(id)),
-      10,
-    );
+    const rows = [...ids, "bare"].map((id) => rowOf(id));
+    await store.upsert("enquiry", rows, 10);
     await insert(db, "timeline", ...ids.map((id) => note({ id, recordId: id })));
-    await insert(db, "quotes", ...ids.map((id, at) => quoteRow(id, { serial: at + 1 })));
+    await insert(db, "quotes", ...ids.map((id, index) => quoteRow(id, { serial: index + 1 })));
     await store.markGone("enquiry", [...ids, "bare"], 20);
     expect([...(await store.byId("enquiry", [...ids, "bare"])).keys()].sort()).toEqual(ids);
     const later = 30 + month;
-    await store.upsert("enquiry", [part("2")], later);
+    await store.upsert("enquiry", [rowOf("2")], later);
     await store.purge("enquiry", new Set(["2", "3"]), later);
     const left = await db.selectFrom("timeline").select("recordId").orderBy("recordId").execute();
     expect(left.map(({ recordId }) => recordId)).toEqual(["2", "3"]);
@@ -206,21 +198,19 @@ describe("stored rows", () => {
   test("at the start after a clock that was a day ahead, rows that it has read follow the backend again", async () => {
     const store = createRowStore(site.db);
     const now = Date.now();
-    await store.upsert("enquiry", [part("read"), part("gone")], now + 86_400_000);
+    await store.upsert("enquiry", [rowOf("read"), rowOf("gone")], now + 86_400_000);
     expect(await hasTimesAhead(site.db)).toBe(true);
     await resetFutureTimes(site.db);
     expect(await hasTimesAhead(site.db)).toBe(false);
-    await store.upsert("enquiry", [part("read", { status: "closed" })], now);
-    expect(await store.page("enquiry", { status: ["closed"] }, "createdAt", { offset: 0, limit: 9 })).toEqual({
-      ids: ["read"],
-      total: 1,
-    });
-    expect(await store.missedBy("enquiry", new Set(["read"]), now)).toEqual(["gone"]);
+    await store.upsert("enquiry", [rowOf("read", { status: "closed" })], now);
+    const page = await store.page("enquiry", { status: ["closed"] }, "createdAt", { offset: 0, limit: 9 });
+    expect(page).toEqual({ ids: ["read"], total: 1 });
+    expect(await store.missingFrom("enquiry", new Set(["read"]), now)).toEqual(["gone"]);
   });
 });
 
 describe("rows by key", () => {
-  const contact = (_id: string, phone: string, email = "") => partOf("enquiry", { _id, phone, email });
+  const contact = (_id: string, phone: string, email = "") => backendColumnsOf("enquiry", { _id, phone, email });
 
   async function site() {
     const opened = await newSiteDatabase();
@@ -249,7 +239,7 @@ describe("rows by key", () => {
 
   test("records that share one of several numbers are others of one person", async () => {
     await using opened = await site();
-    const counted = await countOthersOf(opened.db, [
+    const counted = await countOtherRecords(opened.db, [
       { id: "both", keys: ["9800060001", "9800060002"] },
       { id: "second", keys: ["9800060002"] },
       { id: "other", keys: ["9800060003"] },
@@ -273,19 +263,16 @@ async function leftAfter(restoredAs: string | null) {
   const link = { fromKind: "enquiry", fromId: "1", toKind: "customer", toId: "2", createdAt: 1 } as const;
   await insert(db, "recordLinks", link);
   const said = { saidAt: 1, saidBy: "meera", saidByName: "Meera" };
-  const [own, other] = [{ kind: "enquiry", id: "1" } as const, { kind: "customer", id: "3" } as const];
-  for (const [one, { kind, id }] of [
-    [own, other],
-    [other, own],
-  ] as const)
-    await insert(db, "differentPeople", { ...one, otherKind: kind, otherId: id, ...said });
+  const pair = { kind: "enquiry", id: "1", otherKind: "customer", otherId: "3", ...said } as const;
+  const reversedPair = { kind: "customer", id: "3", otherKind: "enquiry", otherId: "1", ...said } as const;
+  await insert(db, "differentPeople", pair, reversedPair);
   await db.transaction().execute((trx) => dropDeleted(trx, deleted.id));
   const tables = ["deletedRows", "quotes", "timeline", "recordLinks", "callTimes", "differentPeople"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map(({ length }) => length);
 }
 
-test("a deleted row that expires takes its timeline, links, quotes, call time and what was said of other people with it", async () => {
+test("a deleted row that expires takes its timeline, links, quotes, call time and its marks of different people with it", async () => {
   expect(await leftAfter(null)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 

@@ -12,18 +12,18 @@ import { deleteQuotes, moveQuotes } from "@/server/features/follow-up/records/qu
 import { isPostgres } from "@/server/platform/postgres";
 import {
   BACKEND_COLUMNS,
-  type BackendPart,
+  type BackendColumns,
+  firstSettledAt,
   NO_SOUND,
+  nextSettledAtInSql,
+  type RowExpression,
   type RowFilter,
   type RowOrder,
-  settledInUpdate,
-  settledOnArrival,
   whereRows,
 } from "./columns";
 
-/** Rows a statement: each has a dozen values, and SQLite binds at most 32,766. */
+/** Rows that one statement writes. Each has a dozen values, and SQLite binds at most 32,766 values. */
 const CHUNK_SIZE = 500;
-
 const GONE_RETENTION_MS = 30 * DAY_MS;
 
 export const withReadModel = <T>(work: (store: ReturnType<typeof createRowStore>) => Promise<T>): Promise<T> =>
@@ -32,32 +32,30 @@ export const withReadModel = <T>(work: (store: ReturnType<typeof createRowStore>
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
 
-  async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
-    const ids = parts.map(({ id }) => id);
-    const stored = await ofKind(kind)
-      .select(["id", "goneAt", ...BACKEND_COLUMNS])
-      .where("id", "in", ids)
-      .execute();
-    const known = new Map(stored.map((row) => [row.id, row]));
-    const changed = parts.filter((part) => {
-      const row = known.get(part.id);
-      return !row || row.goneAt !== null || BACKEND_COLUMNS.some((column) => row[column] !== part[column]);
+  async function findChanged(kind: RecordKind, rows: readonly BackendColumns[]) {
+    const ids = rows.map(({ id }) => id);
+    const query = ofKind(kind).select(["id", "goneAt", ...BACKEND_COLUMNS]);
+    const stored = await query.where("id", "in", ids).execute();
+    const storedById = new Map(stored.map((row) => [row.id, row]));
+    const changed = rows.filter((row) => {
+      const before = storedById.get(row.id);
+      return !before || before.goneAt !== null || BACKEND_COLUMNS.some((column) => before[column] !== row[column]);
     });
-    return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
+    return { changed, unknown: changed.filter(({ id }) => !storedById.has(id)) };
   }
 
   /** Writes in the order of ids, so that concurrent writers of the same rows do not deadlock. */
-  async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
-    const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  async function write(trx: SiteDb, kind: RecordKind, rows: readonly BackendColumns[], seenAt: number): Promise<void> {
+    const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx
       .insertInto("followedRows")
-      .values(ordered.map((part) => ({ ...part, kind, seenAt, settledAt: settledOnArrival(part) })))
+      .values(ordered.map((row) => ({ ...row, kind, seenAt, settledAt: firstSettledAt(row) })))
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "id"])
           .doUpdateSet((row) => ({
-            ...excluded(row),
-            settledAt: settledInUpdate(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
+            ...valuesOfInsert(row),
+            settledAt: nextSettledAtInSql(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
             goneAt: null,
           }))
           .where("followedRows.seenAt", "<=", seenAt),
@@ -65,31 +63,21 @@ export function createRowStore(db: SiteDb) {
       .execute();
   }
 
-  /** Stores the follow-up without personal data: a backend that loses rows for a moment must not cost it. */
+  /** Keeps the follow-up without personal data, because a backend may lose rows for only a moment. */
   async function markGone(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const chunk of chunksOf(ids)) {
-      await db
-        .deleteFrom("followedRows")
-        .where("kind", "=", kind)
-        .where("id", "in", chunk)
-        .where(hasNoFollowUp)
-        .execute();
-      await db
-        .updateTable("followedRows")
-        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null })
-        .where("kind", "=", kind)
-        .where("id", "in", chunk)
-        .where("goneAt", "is", null)
-        .execute();
+      const deletion = db.deleteFrom("followedRows").where("kind", "=", kind).where("id", "in", chunk);
+      await deletion.where(hasNoFollowUp).execute();
+      const blank = { phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null };
+      const update = db.updateTable("followedRows").set({ goneAt, seenAt: goneAt, ...blank });
+      await update.where("kind", "=", kind).where("id", "in", chunk).where("goneAt", "is", null).execute();
     }
   }
 
   async function count(kind: RecordKind, filter: RowFilter = {}): Promise<number> {
     const query = db.selectFrom("followedRows").where(whereRows(kind, filter));
-    const { total } = await query
-      .select((row) => row.fn.countAll<number | string>().as("total"))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    const count = query.select((row) => row.fn.countAll<number | string>().as("total"));
+    return Number((await count.executeTakeFirstOrThrow()).total);
   }
 
   async function idsOf(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
@@ -104,10 +92,11 @@ export function createRowStore(db: SiteDb) {
     markGone,
     count,
 
-    /** `readAt`: start of the reading, so that later changes are not overwritten. */
-    async upsert(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
-      for (const chunk of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
-        const { changed, unknown } = await changedOf(kind, chunk);
+    /** `readAt` is the start of the reading, which therefore overwrites no later change. */
+    async upsert(kind: RecordKind, rows: readonly BackendColumns[], readAt: number): Promise<void> {
+      const rowsById = new Map(rows.map((row) => [row.id, row]));
+      for (const chunk of chunksOf([...rowsById.values()])) {
+        const { changed, unknown } = await findChanged(kind, chunk);
         if (changed.length === 0) continue;
         await db.transaction().execute(async (trx) => {
           await write(trx, kind, changed, readAt);
@@ -116,10 +105,11 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
+    async change(kind: RecordKind, id: string, set: Partial<BackendColumns>, seenAt: number): Promise<void> {
       const { status } = set;
       const settledAt =
-        status !== undefined && settledInUpdate(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
+        status !== undefined &&
+        nextSettledAtInSql(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
       const query = db.updateTable("followedRows").set({ ...set, seenAt, ...(settledAt && { settledAt }) });
       await query.where("kind", "=", kind).where("id", "=", id).where("followedRows.seenAt", "<=", seenAt).execute();
     },
@@ -138,13 +128,11 @@ export function createRowStore(db: SiteDb) {
         .execute();
     },
 
-    async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
-      const query = ofKind(kind)
-        .select(["id", "seenAt"])
-        .where("goneAt", "is", null)
-        .where("followedRows.seenAt", "<=", readAt - 1);
-      const missed = (await query.execute()).filter(({ id }) => !met.has(id));
-      return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+    async missingFrom(kind: RecordKind, seenIds: ReadonlySet<string>, readAt: number): Promise<string[]> {
+      const query = ofKind(kind).select(["id", "seenAt"]).where("goneAt", "is", null);
+      const rows = await query.where("followedRows.seenAt", "<", readAt).execute();
+      const missing = rows.filter(({ id }) => !seenIds.has(id));
+      return missing.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
     async markSeen(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
@@ -154,13 +142,14 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
-      const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_RETENTION_MS)]);
-      const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
-      for (const { id } of over.filter((row) => !met.has(row.id)))
+    async purge(kind: RecordKind, seenIds: ReadonlySet<string>, readAt: number): Promise<void> {
+      const isExpired = (row: RowExpression) =>
+        row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_RETENTION_MS)]);
+      const expired = await db.selectFrom("followedRows").select("id").where(isExpired).execute();
+      for (const { id } of expired.filter((row) => !seenIds.has(row.id)))
         await db.transaction().execute(async (trx) => {
-          const still = trx.selectFrom("followedRows").select("id").where(isOver).where("id", "=", id);
-          const locked = isPostgres(trx) ? still.forUpdate() : still;
+          const query = trx.selectFrom("followedRows").select("id").where(isExpired).where("id", "=", id);
+          const locked = isPostgres(trx) ? query.forUpdate() : query;
           if (await locked.executeTakeFirst()) await deleteRecordData(trx, { kind, id });
         });
     },
@@ -174,19 +163,19 @@ export function createRowStore(db: SiteDb) {
       return existing;
     },
 
-    /** Rows without a next step come last, in their own part: an index cannot order with nulls. */
+    /** A second query appends the rows without a next step, because an index cannot order nulls last. */
     async page(kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
       const total = await count(kind, filter);
-      const isByStep = order.endsWith("nextStepAt");
-      if (!isByStep || filter.step) return { ids: await idsOf(kind, filter, order, window), total };
+      const isStepOrder = order.endsWith("nextStepAt");
+      if (!isStepOrder || filter.step) return { ids: await idsOf(kind, filter, order, window), total };
       if (filter.step === null) return { ids: await idsOf(kind, filter, "-createdAt", window), total };
       const planned = { ...filter, step: {} };
-      const first = await idsOf(kind, planned, order, window);
-      const limit = window.limit - first.length;
-      if (limit === 0) return { ids: first, total };
+      const plannedIds = await idsOf(kind, planned, order, window);
+      const limit = window.limit - plannedIds.length;
+      if (limit === 0) return { ids: plannedIds, total };
       const offset = Math.max(0, window.offset - (await count(kind, planned)));
-      const rest = await idsOf(kind, { ...filter, step: null }, "-createdAt", { offset, limit });
-      return { ids: [...first, ...rest], total };
+      const otherIds = await idsOf(kind, { ...filter, step: null }, "-createdAt", { offset, limit });
+      return { ids: [...plannedIds, ...otherIds], total };
     },
 
     async byId(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
@@ -202,7 +191,7 @@ export function createRowStore(db: SiteDb) {
   };
 }
 
-/** All but the follow-up, which the caller joins or copies. */
+/** Moves everything except the follow-up, which the caller joins or copies. */
 export async function moveRecordData(trx: SiteDb, { kind, id }: RecordName, into: RecordName): Promise<void> {
   const entries = trx.updateTable("timeline").set({ recordId: into.id });
   await entries.where("kind", "=", kind).where("recordId", "=", id).execute();
@@ -226,7 +215,8 @@ export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise
 
 type Window = { offset: number; limit: number };
 
-const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "followedRows" | "excluded">) => ({
+/** The values that the conflicting insert would have written. Kysely cannot type the columns of a generated object. */
+const valuesOfInsert = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "followedRows" | "excluded">) => ({
   ...(Object.fromEntries(BACKEND_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])) as Record<
     (typeof BACKEND_COLUMNS)[number],
     never
@@ -234,29 +224,18 @@ const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "fo
   seenAt: row.ref("excluded.seenAt"),
 });
 
-type Row = ExpressionBuilder<Tables, "followedRows">;
+const FOLLOW_UP_COLUMNS = ["assignee", "nextStep", "firstTouchAt", "lastTouchAt", "lostReason"] as const;
 
-const FOLLOW_UP = ["assignee", "nextStep", "firstTouchAt", "lastTouchAt", "lostReason"] as const;
-
-const hasNoFollowUp = (row: Row) =>
-  row.and([
-    ...FOLLOW_UP.map((column) => row(column, "is", null)),
-    row.not(
-      row.exists(
-        row
-          .selectFrom("timeline")
-          .select("timeline.id")
-          .whereRef("timeline.kind", "=", "followedRows.kind")
-          .whereRef("timeline.recordId", "=", "followedRows.id"),
-      ),
-    ),
-    row.or([
-      row("kind", "<>", "enquiry"),
-      row.not(
-        row.exists(row.selectFrom("quotes").select("quotes.id").whereRef("quotes.enquiry", "=", "followedRows.id")),
-      ),
-    ]),
+const hasNoFollowUp = (row: RowExpression) => {
+  const timeline = row.selectFrom("timeline").select("timeline.id").whereRef("timeline.kind", "=", "followedRows.kind");
+  const entries = timeline.whereRef("timeline.recordId", "=", "followedRows.id");
+  const quotes = row.selectFrom("quotes").select("quotes.id").whereRef("quotes.enquiry", "=", "followedRows.id");
+  return row.and([
+    ...FOLLOW_UP_COLUMNS.map((column) => row(column, "is", null)),
+    row.not(row.exists(entries)),
+    row.or([row("kind", "<>", "enquiry"), row.not(row.exists(quotes))]),
   ]);
+};
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / CHUNK_SIZE);

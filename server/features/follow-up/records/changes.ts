@@ -40,9 +40,9 @@ import {
 } from "./followed";
 
 type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
-type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;
+type DecideChange = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;
 
-export const changeFollowed = (record: RecordName, row: BackendRow, staff: Staff, decide: Decide) =>
+export const changeFollowed = (record: RecordName, row: BackendRow, staff: Staff, decide: DecideChange) =>
   withSiteTransaction(async (trx) => {
     const before = await lockFollowed(trx, record, row);
     const { set = {}, entries = [] } = await decide(before, trx, row);
@@ -51,18 +51,18 @@ export const changeFollowed = (record: RecordName, row: BackendRow, staff: Staff
     return { ...before, ...set };
   });
 
-async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
+async function changeRecord(record: RecordName, staff: Staff, decide: DecideChange): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
   return followUpOf(await changeFollowed(record, row, staff, decide));
 }
 
-/** An imported lead's first contact names no one. */
-export function contactTimes(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
-  const first = before.firstTouchAt === null && { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder };
-  return { ...first, lastTouchAt: at };
+/** For an imported lead `firstTouchBy` is already IMPORTED, and stays so. */
+export function contactTimes(before: FollowedRow, author: Author, contactedAt: number): Partial<FollowedRow> {
+  if (before.firstTouchAt !== null) return { lastTouchAt: contactedAt };
+  return { firstTouchAt: contactedAt, firstTouchBy: before.firstTouchBy ?? author.holder, lastTouchAt: contactedAt };
 }
 
-/** A contact activates a pending enquiry; the first contact or try assigns it to its author. A repeated id adds nothing. */
+/** A contact activates a pending enquiry. The first contact or try claims it for its author. A repeat adds nothing. */
 export async function addEntry(
   target: UncheckedRecord,
   input: EntryInput,
@@ -94,19 +94,13 @@ export async function addEntry(
   return toTimelineEntry(written);
 }
 
-/**
- * If this fails, the contact is stored; a repeat of the request tries the status again. A backend may set no status
- * for a visitor's enquiry.
- */
-export async function activatePending(record: RecordName, before: string | undefined, contact: string, staff: Staff) {
-  if (before && before !== "pending") return;
+/** If this fails, the contact stays, and a repeated request tries again. A backend may leave the status blank. */
+export async function activatePending(record: RecordName, status: string | undefined, contactId: string, staff: Staff) {
+  if (status && status !== "pending") return;
   const body = { enquiryId: record.id, status: "active" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });
-  const entry = {
-    id: `active ${contact}`,
-    type: "status",
-    text: sentences.status(before ?? "", "active"),
-  } as const;
+  const text = sentences.status(status ?? "", "active");
+  const entry = { id: `active ${contactId}`, type: "status", text } as const;
   await changeRecord(record, staff, async (_, trx) =>
     (await findEntry(trx, record, entry.id)) ? {} : { entries: [entry] },
   );
@@ -141,16 +135,16 @@ export async function finishStep(
   const record = requireRecord(target, staff);
   const step = next && (await readStep(next, "next.who"));
   return changeRecord(record, staff, (before) => {
-    const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
-    if (before.nextStep === null || !isThisOne) throw new AppError("changed", messages.followUp.stepGone);
+    const isExpectedStep = at === undefined || Date.parse(at) === before.nextStepAt;
+    if (before.nextStep === null || !isExpectedStep) throw new AppError("changed", messages.followUp.stepGone);
     const done: NewEntry = { type: "step-done", text: `completed: ${before.nextStep}` };
     const { set, entries = [] } = step ? planStep({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
     return { set, entries: [done, ...entries] };
   });
 }
 
-/** Refuses unknown people before the enquiry is added. A repeat changes nothing, and sends no notice of old leads. */
-export async function readImported({ assignee = null, nextStep, lastTouchAt }: ImportedFollowUp) {
+/** Checks the people before the enquiry is added. The returned function stores the follow-up, and reminds nobody. */
+export async function prepareImport({ assignee = null, nextStep, lastTouchAt }: ImportedFollowUp) {
   const person = assignee === null ? null : await requirePerson(assignee, "followUp.assignee");
   const step = nextStep && (await readStep(nextStep, "followUp.nextStep.who"));
   return (id: string, staff: Staff): Promise<FollowUp> =>
@@ -162,17 +156,17 @@ export async function readImported({ assignee = null, nextStep, lastTouchAt }: I
         set: {
           ...planned.set,
           ...(person && { assignee: person._id }),
-          ...(lastTouchAt && touchedBefore(before, Date.parse(lastTouchAt))),
+          ...(lastTouchAt && importedContactTimes(before, Date.parse(lastTouchAt))),
         },
         entries: [...(isNew ? [assigned] : []), ...(planned.entries ?? [])],
       };
     });
 }
 
-const touchedBefore = (before: FollowedRow, at: number): Partial<FollowedRow> => ({
-  firstTouchAt: before.firstTouchAt ?? at,
+const importedContactTimes = (before: FollowedRow, contactedAt: number): Partial<FollowedRow> => ({
+  firstTouchAt: before.firstTouchAt ?? contactedAt,
   firstTouchBy: before.firstTouchBy ?? IMPORTED,
-  lastTouchAt: Math.max(before.lastTouchAt ?? 0, at),
+  lastTouchAt: Math.max(before.lastTouchAt ?? 0, contactedAt),
 });
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
@@ -182,15 +176,15 @@ export async function assign(target: UncheckedRecord, { assignee, from }: Assign
   const person = assignee === null ? null : await requirePerson(assignee, "assignee");
   return changeRecord(record, staff, async (before, trx) => {
     if (before.assignee === assignee) return {};
-    if (from !== undefined && before.assignee !== from) throw await alreadyAssigned(before.assignee);
-    const isOwn = assignee === ownerIdOf(staff);
-    const text = isOwn ? "claimed this" : sentences.assigned(person?.name ?? null);
-    if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
+    if (from !== undefined && before.assignee !== from) throw await alreadyAssignedError(before.assignee);
+    const isClaim = assignee === ownerIdOf(staff);
+    const text = isClaim ? "claimed this" : sentences.assigned(person?.name ?? null);
+    if (assignee !== null && !isClaim) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };
   });
 }
 
-async function alreadyAssigned(holder: string | null): Promise<AppError> {
-  const name = (await namesOf([holder])).get(holder ?? "");
+async function alreadyAssignedError(assignee: string | null): Promise<AppError> {
+  const name = (await namesOf([assignee])).get(assignee ?? "");
   return new AppError("changed", name ? messages.followUp.claimedBy(name) : messages.changedMeanwhile);
 }

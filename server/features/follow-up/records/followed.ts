@@ -23,7 +23,7 @@ import type { Access } from "@/contract/schemas/permission";
 import { moment } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb, TimelineRow } from "@/server/database/tables";
-import { type BackendRow, partOf, settledOnArrival } from "@/server/features/follow-up/read-model/columns";
+import { type BackendRow, backendColumnsOf, firstSettledAt } from "@/server/features/follow-up/read-model/columns";
 import { requireAccess } from "@/server/identity/access";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { listPeople, namesOf } from "@/server/identity/people";
@@ -36,7 +36,7 @@ import { findRow, type Group } from "@/server/upstream/find-row";
 
 export type RowOf = { enquiry: Enquiry; customer: Customer; project: Project };
 
-/** `access`: to work with a record. `readers`: to see it as a related one. */
+/** `access` lets staff work with a record, `readers` lets them see it among the related records of another one. */
 export const recordKinds: Record<RecordKind, { calls: Group; access: Access; readers: Access }> = {
   enquiry: { calls: enquiryCalls, access: ["enquiries"], readers: enquiryCalls.list.access },
   customer: { calls: customerCalls, access: ["customers"], readers: customerCalls.list.access },
@@ -47,7 +47,7 @@ export type RecordName = { kind: RecordKind; id: string };
 export type UncheckedRecord = { kind: string; id: string };
 
 export function requireRecord({ kind, id }: UncheckedRecord, staff: Staff): RecordName {
-  const recordKind = RECORD_KINDS.find((one) => one === kind);
+  const recordKind = RECORD_KINDS.find((known) => known === kind);
   if (!recordKind) throw new AppError("missing", messages.missing);
   requireAccess(staff, recordKinds[recordKind].access);
   return { kind: recordKind, id };
@@ -72,25 +72,22 @@ export async function getRecordRow<Kind extends RecordKind>(
   return row;
 }
 
+/** Adds the row if it is not known yet. */
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
-  const part = partOf(kind, row);
+  const columns = backendColumnsOf(kind, row);
   await trx
     .insertInto("followedRows")
-    .values({ ...part, kind, seenAt: Date.now(), settledAt: settledOnArrival(part) })
+    .values({ ...columns, kind, seenAt: Date.now(), settledAt: firstSettledAt(columns) })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
   return (await findFollowed(trx, { kind, id })) as FollowedRow;
 }
 
-/** Locked, as long as the transaction lasts. */
-export const findFollowed = (trx: SiteDb, { kind, id }: RecordName): Promise<FollowedRow | undefined> =>
-  trx
-    .selectFrom("followedRows")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .$if(trx.isTransaction && isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
+/** Within a transaction, locks the row until its end. */
+export function findFollowed(trx: SiteDb, { kind, id }: RecordName): Promise<FollowedRow | undefined> {
+  const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id);
+  return query.$if(trx.isTransaction && isPostgres(trx), (row) => row.forUpdate()).executeTakeFirst();
+}
 
 export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Partial<FollowedRow>): Promise<void> {
   await trx.updateTable("followedRows").set(set).where("kind", "=", kind).where("id", "=", id).execute();
@@ -104,8 +101,8 @@ export async function readFollowUp(record: RecordName): Promise<FollowUp> {
 export const followUpOf = async (row: FollowedRow): Promise<FollowUp> =>
   toFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
 
-export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
-  const person = (await listPeople()).find(({ _id }) => _id === holder);
+export async function requirePerson(id: string, field: string): Promise<StaffPerson> {
+  const person = (await listPeople()).find(({ _id }) => _id === id);
   if (person) return person;
   throw new AppError("invalid", messages.followUp.nobody, { fields: { [field]: messages.followUp.nobody } });
 }
@@ -118,22 +115,23 @@ export const NO_FOLLOW_UP: FollowUp = {
   lostReason: null,
 };
 
-/** People who are not in `names` have left and get an empty name. */
+/** People who are not in `names` have left the company, and get an empty name. */
 export function toFollowUp(row: FollowedRow, names: ReadonlyMap<string, string>): FollowUp {
-  const person = (holder: string | null): StaffPerson | null =>
-    holder === null ? null : { _id: holder, name: names.get(holder) ?? "" };
+  const toPerson = (id: string | null): StaffPerson | null =>
+    id === null ? null : { _id: id, name: names.get(id) ?? "" };
   const { nextStep: what, nextStepAt: at } = row;
   return {
-    assignee: person(row.assignee),
-    nextStep: what === null || at === null ? null : { what, at: isoTime(at), who: person(row.nextStepFor) },
+    assignee: toPerson(row.assignee),
+    nextStep: what === null || at === null ? null : { what, at: isoTime(at), who: toPerson(row.nextStepFor) },
     firstTouchAt: row.firstTouchAt === null ? null : isoTime(row.firstTouchAt),
     lastTouchAt: row.lastTouchAt === null ? null : isoTime(row.lastTouchAt),
     lostReason: row.lostReason as LostReason | null,
   };
 }
 
-const isoTime = (at: number) => new Date(at).toISOString();
+const isoTime = (time: number) => new Date(time).toISOString();
 
+/** `holder` is the id of a member of staff, as in `people`; blank for the site and for customers. */
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
 export const SITE: Author = { holder: "", name: "" };
@@ -147,35 +145,33 @@ export type NewEntry = {
 
 export const plainWord = (word: string) => word.replaceAll("_", " ");
 
-/** Sentences that several changes write. */
+/** Sentences that several changes write to the timeline. */
 export const sentences = {
   status: (from: string, to: string) =>
     from ? `changed status from ${plainWord(from)} to ${plainWord(to)}` : `set status to ${plainWord(to)}`,
   assigned: (to: string | null) => (to === null ? "unassigned this" : `assigned this to ${to}`),
-  planned: (what: string, at: Date, who?: string) =>
-    `set next step: ${what}, ${moment(at)}${who ? `, for ${who}` : ""}`,
+  planned: (step: string, time: Date, person?: string) =>
+    `set next step: ${step}, ${moment(time)}${person ? `, for ${person}` : ""}`,
 };
 
 export async function writeEntries(
   trx: SiteDb,
   record: RecordName,
   entries: readonly NewEntry[],
-  by: Author,
-  at: number,
+  author: Author,
+  writtenAt: number,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const signed = { by: by.holder, byName: by.name };
-  // One millisecond apart, which keeps the order.
-  const rows = entries.map(
-    ({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index): TimelineRow => {
-      return { id, kind: record.kind, recordId: record.id, at: at + index, type, text, corrects, outcome, ...signed };
-    },
-  );
+  const common = { kind: record.kind, recordId: record.id, by: author.holder, byName: author.name };
+  const rows = entries.map(({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index) => {
+    // Times one millisecond apart keep the entries in order.
+    return { ...common, id, at: writtenAt + index, type, text, corrects, outcome };
+  });
   await trx.insertInto("timeline").values(rows).execute();
 }
 
-export async function findEntry(trx: SiteDb, { kind, id }: RecordName, entry: string) {
-  const row = await trx.selectFrom("timeline").selectAll().where("id", "=", entry).executeTakeFirst();
+export async function findEntry(trx: SiteDb, { kind, id }: RecordName, entryId: string) {
+  const row = await trx.selectFrom("timeline").selectAll().where("id", "=", entryId).executeTakeFirst();
   if (row && (row.kind !== kind || row.recordId !== id)) throw new AppError("conflict", "This already exists.");
   return row;
 }
@@ -194,22 +190,18 @@ export async function readTimeline(db: SiteDb, record: RecordName): Promise<Time
   return (await query.execute()).map(toTimelineEntry);
 }
 
-/** By enquiry, the number of unsuccessful calls since the person was last reached. */
+/** Counts, for each enquiry, the unsuccessful calls since the person was last reached. */
 export async function countTries(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("timeline")
-    .select(["recordId", "type", "outcome"])
-    .where("kind", "=", "enquiry")
-    .where("recordId", "in", enquiries.length > 0 ? enquiries : [""])
-    .where("type", "in", ["call", "visit", "received"])
-    .orderBy("at", "desc")
-    .execute();
+  if (enquiries.length === 0) return new Map();
+  const query = db.selectFrom("timeline").select(["recordId", "type", "outcome"]).where("kind", "=", "enquiry");
+  const tries = query.where("recordId", "in", enquiries).where("type", "in", ["call", "visit", "received"]);
+  const rows = await tries.orderBy("at", "desc").execute();
   return new Map(enquiries.map((id) => [id, triesSinceReached(rows.filter(({ recordId }) => recordId === id))]));
 }
 
 export const toTimelineEntry = ({ id, at, type, text, byName, corrects, outcome }: TimelineRow): TimelineEntry => ({
   _id: id,
-  at: new Date(at).toISOString(),
+  at: isoTime(at),
   type: type as TimelineEntry["type"],
   text,
   by: byName,

@@ -16,7 +16,7 @@ import { changeFollowed, contactTimes } from "./changes";
 import { authorOf, type NewEntry, plainWord, type RecordName, type RowOf, sentences, writeEntries } from "./followed";
 import { requireNoReceipts } from "./quote-store";
 
-const CHANGES = new Map<BackendCall, RecordKind>([
+const KIND_CHANGED_BY = new Map<BackendCall, RecordKind>([
   [enquiryCalls.update, "enquiry"],
   [enquiryCalls.updateStatus, "enquiry"],
   [customerCalls.update, "customer"],
@@ -26,7 +26,7 @@ const CHANGES = new Map<BackendCall, RecordKind>([
 type Fields = Record<string, unknown>;
 
 export const historyStep: WriteStep = {
-  calls: [...CHANGES.keys(), ...Object.values(restorables).map(({ calls }) => calls.remove)],
+  calls: [...KIND_CHANGED_BY.keys(), ...Object.values(restorables).map(({ calls }) => calls.remove)],
   async around({ row: call, input, staff, before }, send) {
     if (!staff) return send();
     const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
@@ -34,7 +34,7 @@ export const historyStep: WriteStep = {
     const stored = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
     if (stored) return deleteWithHistory(stored, staff, send);
     const answer = await send();
-    const kind = CHANGES.get(call);
+    const kind = KIND_CHANGED_BY.get(call);
     if (kind && id && before)
       await logFailure(() => recordChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
     return answer;
@@ -43,15 +43,15 @@ export const historyStep: WriteStep = {
 
 async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () => Promise<T>): Promise<T> {
   const answer = await send().catch(async (thrown: unknown) => {
-    // After a 5xx the list of restorable rows asks the backend later.
+    // A 5xx does not tell whether the row is deleted: the list of deleted rows asks the backend later.
     if (AppError.from(thrown).status < 500) await logFailure(() => checkDeletion(stored, { token: staff.token }));
     throw thrown;
   });
   await logFailure(async () => {
     await confirmDeletion(stored.id);
     const kind = findRestorable(stored.thing)?.record;
-    const entries: NewEntry[] = [{ type: "deleted", text: "deleted this" }];
     if (!kind) return;
+    const entries: NewEntry[] = [{ type: "deleted", text: "deleted this" }];
     await withSite((db) => writeEntries(db, { kind, id: stored.rowId }, entries, authorOf(staff), Date.now()));
   });
   return answer;
@@ -64,12 +64,9 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
   const changes = changedFields(row as Fields, sent);
   const status = changes.find(({ name }) => name === "status");
   const others = changes.filter(({ name }) => name !== "status");
-  const entries: NewEntry[] = [
-    ...(others.length > 0
-      ? [{ type: "edited", text: `changed ${others.map(changeInWords).join(", ")}` } as const]
-      : []),
-    ...(status ? [{ type: "status", text: sentences.status(status.from, status.to) } as const] : []),
-  ];
+  const entries: NewEntry[] = [];
+  if (others.length > 0) entries.push({ type: "edited", text: `changed ${others.map(changeInWords).join(", ")}` });
+  if (status) entries.push({ type: "status", text: sentences.status(status.from, status.to) });
   if (entries.length === 0) return;
   await changeFollowed(record, row, staff, (before) => ({
     set: status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {},
@@ -93,9 +90,9 @@ function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial
 function changedFields(before: Fields, sent: Fields) {
   return Object.entries(sent)
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))
-    .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value), isId: isReference(before[name]) }))
+    .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ name, from, to, isId }) => (isId ? { name, from: "", to: "" } : { name, from, to }));
+    .map((change) => (isReference(before[change.name]) ? { ...change, from: "", to: "" } : change)); // ids say nothing
 }
 
 const isReference = (value: unknown): value is { _id: string } =>

@@ -33,27 +33,26 @@ import {
   writeEntries,
 } from "./followed";
 
-/* The person behind records: which records are theirs, which are somebody else's, and which contact they refuse. */
+/* The person behind records: which records are theirs or somebody else's, and which contact they refuse. */
 
-/** False if they were linked before. */
-export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, at: number): Promise<boolean> {
+/** Returns false if the records were linked before. */
+export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, createdAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("recordLinks")
-    .values({ fromKind: from.kind, fromId: from.id, toKind: to.kind, toId: to.id, createdAt: at })
+    .values({ fromKind: from.kind, fromId: from.id, toKind: to.kind, toId: to.id, createdAt })
     .onConflict((conflict) => conflict.columns(["fromKind", "fromId", "toKind", "toId"]).doNothing())
     .executeTakeFirst();
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-const linksOf = (db: SiteDb, { kind, id }: RecordName) =>
-  db
-    .selectFrom("recordLinks")
-    .selectAll()
+function linksOf(db: SiteDb, { kind, id }: RecordName): Promise<RecordLink[]> {
+  const links = db.selectFrom("recordLinks").selectAll().orderBy("createdAt", "desc");
+  return links
     .where(({ or, and }) => or([and({ fromKind: kind, fromId: id }), and({ toKind: kind, toId: id })]))
-    .orderBy("createdAt", "desc")
     .execute();
+}
 
-/** The last linked first. */
+/** The newest link comes first. */
 export async function linkedRecords(db: SiteDb, record: RecordName): Promise<RecordName[]> {
   return (await linksOf(db, record)).map(({ fromKind, fromId, toKind, toId }) =>
     fromKind === record.kind && fromId === record.id ? { kind: toKind, id: toId } : { kind: fromKind, id: fromId },
@@ -68,43 +67,40 @@ export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName)
     await removeLink(trx, link);
     if (start.kind !== end.kind || start.id !== end.id) await linkRecords(trx, start, end, link.createdAt);
   }
-  await removePairsOf(trx, from, into);
+  await moveOrRemovePairs(trx, from, into);
 }
 
 async function removeLink(trx: SiteDb, { createdAt: _, ...ends }: RecordLink): Promise<void> {
-  await trx
-    .deleteFrom("recordLinks")
-    .where(({ and }) => and(ends))
-    .execute();
+  const deletion = trx.deleteFrom("recordLinks").where(({ and }) => and(ends));
+  await deletion.execute();
 }
 
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
   for (const link of await linksOf(trx, record)) await removeLink(trx, link);
-  await removePairsOf(trx, record);
+  await moveOrRemovePairs(trx, record);
 }
 
 type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
 export async function setSamePerson(target: UncheckedRecord, { kind, record, isSame }: SamePersonInput, staff: Staff) {
-  const one = requireRecord(target, staff);
-  const other = { kind, id: record };
+  const [first, second] = [requireRecord(target, staff), { kind, id: record }];
   requireAccess(staff, recordKinds[kind].readers);
-  if (one.kind === other.kind && one.id === other.id) throw new AppError("invalid", messages.merge.notThese);
-  for (const each of [one, other]) await getRecordRow(each, { token: staff.token });
+  if (first.kind === kind && first.id === record) throw new AppError("invalid", messages.merge.notThese);
+  for (const either of [first, second]) await getRecordRow(either, { token: staff.token });
   const { holder: saidBy, name: saidByName } = authorOf(staff);
   await withSiteTransaction(async (trx) => {
-    await removePair(trx, one, other);
-    if (!isSame) await addPair(trx, one, other, { saidAt: Date.now(), saidBy, saidByName });
+    await removePair(trx, first, second);
+    if (!isSame) await addPair(trx, first, second, { saidAt: Date.now(), saidBy, saidByName });
   });
 }
 
 export const listDifferentPeople = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
   db.selectFrom("differentPeople").selectAll().where("kind", "=", kind).where("id", "=", id).execute();
 
-const pairOf = (one: RecordName, other: RecordName) => ({ ...one, otherKind: other.kind, otherId: other.id });
+const pairOf = (a: RecordName, b: RecordName) => ({ ...a, otherKind: b.kind, otherId: b.id });
 
-async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: PairAuthor): Promise<void> {
-  const both = [pairOf(one, other), pairOf(other, one)].map((pair) => ({ ...pair, ...author }));
+async function addPair(trx: SiteDb, a: RecordName, b: RecordName, author: PairAuthor): Promise<void> {
+  const both = [pairOf(a, b), pairOf(b, a)].map((pair) => ({ ...pair, ...author }));
   await trx
     .insertInto("differentPeople")
     .values(both)
@@ -112,14 +108,12 @@ async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: 
     .execute();
 }
 
-async function removePair(trx: SiteDb, one: RecordName, other: RecordName): Promise<void> {
-  await trx
-    .deleteFrom("differentPeople")
-    .where(({ and, or }) => or([and(pairOf(one, other)), and(pairOf(other, one))]))
-    .execute();
+async function removePair(trx: SiteDb, a: RecordName, b: RecordName): Promise<void> {
+  const deletion = trx.deleteFrom("differentPeople").where(({ and, or }) => or([and(pairOf(a, b)), and(pairOf(b, a))]));
+  await deletion.execute();
 }
 
-async function removePairsOf(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {
+async function moveOrRemovePairs(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {
   for (const { otherKind, otherId, saidAt, saidBy, saidByName } of await listDifferentPeople(trx, record)) {
     const other = { kind: otherKind, id: otherId };
     await removePair(trx, record, other);
@@ -127,10 +121,10 @@ async function removePairsOf(trx: SiteDb, record: RecordName, into?: RecordName)
   }
 }
 
-/* A person does not want to be called, messaged or emailed. It holds for every record with the number or address, and
-an HMAC still identifies it after the person's data is erased. */
+/* A refusal of calls, messages or emails applies to every record with the number or address. It is stored as an HMAC,
+so it still works after the person's data is erased. */
 
-const PURPOSE = "withdrawal by a link in a mail";
+const WITHDRAWAL_PURPOSE = "withdrawal by a link in a mail";
 
 type Contact = { phone?: string | undefined; email?: string | undefined };
 
@@ -138,48 +132,51 @@ const keysOf = ({ phone = "", email = "" }: Contact, channel: ContactChannel) =>
   channel === "mail" ? emailKeys(email) : phoneKeys(phone);
 
 const contactHashesOf = (contact: Contact, channel: ContactChannel) =>
-  keysOf(contact, channel).map((key) => hmacFor(PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
+  keysOf(contact, channel).map((key) => hmacFor(WITHDRAWAL_PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
 
 export const readOptOuts = async (db: SiteDb, contact: Contact): Promise<OptOut[]> =>
   (await listOptOuts(db, [contact]))[0] ?? [];
 
-/** Of each contact. */
+/** Lists the opt-outs of each contact, in the order of the contacts. */
 export async function listOptOuts(db: SiteDb, contacts: readonly Contact[]): Promise<OptOut[][]> {
-  const hashed = contacts.map((contact) => CONTACT_CHANNELS.map((way) => contactHashesOf(contact, way)));
-  const hashes = hashed.flat(2);
-  if (hashes.length === 0) return contacts.map(() => []);
-  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", hashes).execute();
-  return hashed.map((ofContact) =>
-    CONTACT_CHANNELS.flatMap((way, at) => {
-      const row = rows.find(({ person }) => ofContact[at]?.includes(person));
-      return row ? [{ way, by: row.byName, at: new Date(row.at).toISOString() }] : [];
+  const hashed = contacts.map((contact) =>
+    CONTACT_CHANNELS.map((channel) => ({ channel, hashes: contactHashesOf(contact, channel) })),
+  );
+  const allHashes = hashed.flat().flatMap(({ hashes }) => hashes);
+  if (allHashes.length === 0) return contacts.map(() => []);
+  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", allHashes).execute();
+  return hashed.map((channels) =>
+    channels.flatMap(({ channel, hashes }) => {
+      const row = rows.find(({ person }) => hashes.includes(person));
+      return row ? [{ way: channel, by: row.byName, at: new Date(row.at).toISOString() }] : [];
     }),
   );
 }
 
-const CONTACTED = { call: "called", whatsapp: "messaged on WhatsApp", mail: "emailed" };
+const CONTACTED_BY = { call: "called", whatsapp: "messaged on WhatsApp", mail: "emailed" };
 
-const noteOf = (way: ContactChannel, isRefused: boolean) =>
-  isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`;
+const noteOf = (channel: ContactChannel, isRefused: boolean) =>
+  isRefused ? `Asked not to be ${CONTACTED_BY[channel]}.` : `May be ${CONTACTED_BY[channel]} again.`;
 
 type NewOptOut = { way: ContactChannel; isRefused: boolean; note?: string };
 
-/** Notes a change on every record of the person. */
-export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut, by: Author, at: number) {
+/** A change adds a note to every record of the person. */
+export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut, author: Author, now: number) {
   const { way: channel, isRefused, note = noteOf(channel, isRefused) } = change;
   const contactHashes = contactHashesOf(contact, channel);
   if (contactHashes.length === 0) return;
   const changed = isRefused
     ? await trx
         .insertInto("withdrawals")
-        .values(contactHashes.map((hash) => ({ person: hash, at, way: channel, byName: by.name })))
+        .values(contactHashes.map((hash) => ({ person: hash, at: now, way: channel, byName: author.name })))
         .onConflict((conflict) => conflict.column("person").doNothing())
         .returning("person")
         .execute()
     : await trx.deleteFrom("withdrawals").where("person", "in", contactHashes).returning("person").execute();
   if (changed.length === 0) return;
   const records = trx.selectFrom(keyedRows(trx, keysOf(contact, channel))).select(["kind", "id"]);
-  for (const record of await records.execute()) await writeEntries(trx, record, [{ type: "note", text: note }], by, at);
+  const entries = [{ type: "note", text: note } as const];
+  for (const record of await records.execute()) await writeEntries(trx, record, entries, author, now);
 }
 
 export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});
@@ -195,19 +192,19 @@ export async function refuseContact(target: UncheckedRecord, change: OptOutInput
 
 const WITHDRAWAL_PATH = "/api/withdrawal";
 
-/** Withdraws consent without signing in. It cannot be guessed. */
+/** The person withdraws consent by this link without a sign-in. Nobody can guess it. */
 export const withdrawalLink = (email: string): string =>
-  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
+  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), WITHDRAWAL_PURPOSE)}`;
 
 export function emailOf(code: string): string | undefined {
   try {
-    return unseal(code, PURPOSE);
+    return unseal(code, WITHDRAWAL_PURPOSE);
   } catch {
     return undefined;
   }
 }
 
-/** For every mail to people outside the staff. */
+/** Every mail to people outside the staff ends with this. */
 export async function mailFoot(email: string): Promise<string> {
   if (emailKey(email) === "") return "";
   const contact = grievanceContact(await findDocument("privacy"));

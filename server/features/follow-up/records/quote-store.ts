@@ -16,6 +16,7 @@ import { linkedRecords } from "./person";
 
 /** PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;
+const UNREPLACED_STATES = [...OPEN_STATES, "accepted"] as const;
 
 export async function lockNumbers(trx: SiteDb): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
@@ -24,25 +25,16 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> =>
-  db
-    .selectFrom("quotes")
-    .selectAll()
-    .where("enquiry", "=", enquiry)
-    .where("state", "=", "accepted")
-    .orderBy("stateAt", "desc")
-    .executeTakeFirst();
+export function findAccepted(db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> {
+  const query = db.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).where("state", "=", "accepted");
+  return query.orderBy("stateAt", "desc").executeTakeFirst();
+}
 
-/** Sums by enquiry, each of its newest quote that is open or accepted. */
+/** Returns, for each enquiry, the sum of its newest quote that is open or accepted. */
 export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
   if (enquiries.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("quotes")
-    .select(["enquiry", "sum"])
-    .where("enquiry", "in", enquiries)
-    .where("state", "in", [...OPEN_STATES, "accepted"])
-    .orderBy("madeAt")
-    .execute();
+  const query = db.selectFrom("quotes").select(["enquiry", "sum"]).where("enquiry", "in", enquiries);
+  const rows = await query.where("state", "in", UNREPLACED_STATES).orderBy("madeAt").execute();
   return new Map(rows.map(({ enquiry, sum }) => [enquiry, sum]));
 }
 
@@ -60,30 +52,27 @@ export async function nextNumber(
   trx: SiteDb,
   enquiry: string,
   revises: string | undefined,
-  at: number,
+  now: number,
 ): Promise<QuoteNumber> {
   if (revises === undefined) {
-    const year = financialYear(at);
-    return { year, serial: await nextSerial(trx, year, at), revision: 1 };
+    const year = financialYear(now);
+    return { year, serial: await nextSerial(trx, year, now), revision: 1 };
   }
-  const { year, serial } = readNumber(revises) ?? {};
+  const { year = 0, serial = 0 } = readNumber(revises) ?? {};
   const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
-  const last = await query
-    .where("year", "=", year ?? 0)
-    .where("serial", "=", serial ?? 0)
-    .executeTakeFirst();
+  const last = await query.where("year", "=", year).where("serial", "=", serial).executeTakeFirst();
   if (!last) throw new AppError("invalid", messages.missing, { fields: { revises: messages.missing } });
   return { year: last.year, serial: last.serial, revision: last.revision + 1 };
 }
 
-/** The last number of each year is stored, so that an erased quote's is never reused. */
-async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
+/** The last number of each year is stored, so that the number of an erased quote is never reused. */
+async function nextSerial(trx: SiteDb, year: number, now: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
   const row = await quotes.where("year", "=", year).executeTakeFirst();
   const serials: Record<string, number> = JSON.parse((await readSetting(trx, "quote-serials")) ?? "{}");
   const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
   const value = JSON.stringify({ ...serials, [year]: serial });
-  await saveSetting(trx, { name: "quote-serials", value, changedAt: at, changedBy: "" });
+  await saveSetting(trx, { name: "quote-serials", value, changedAt: now, changedBy: "" });
   return serial;
 }
 
@@ -92,17 +81,17 @@ export async function moveQuotes(trx: SiteDb, from: string, into: string): Promi
     await trx.updateTable(table).set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-/** Receipts stay: books of account need them. */
+/** Payment receipts stay, because books of account need them. */
 export async function deleteQuotes(trx: SiteDb, enquiry: string): Promise<void> {
   const quotes = trx.selectFrom("quotes").select("id").where("enquiry", "=", enquiry);
   await trx.deleteFrom("paymentPlans").where("quote", "in", quotes).execute();
   await trx.deleteFrom("quotes").where("enquiry", "=", enquiry).execute();
 }
 
-/** Quotes belong to enquiries; a customer has those of the enquiries that led to them. */
+/** Quotes belong to enquiries. A customer has the quotes of the enquiries that are linked to the customer. */
 export async function enquiriesOf(db: SiteDb, { kind, id }: RecordName): Promise<string[]> {
   const linked = kind === "customer" ? await linkedRecords(db, { kind, id }) : [];
-  return [id, ...linked.map((one) => one.id)];
+  return [id, ...linked.map((enquiry) => enquiry.id)];
 }
 
 export async function listQuotes(record: RecordName): Promise<Quote[]> {
@@ -129,16 +118,12 @@ export const isOpen = ({ state }: Pick<QuoteRow, "state">) => VALUE_COUNTS_AS[st
 export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: number): QuoteState =>
   isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
-/** A new revision replaces open ones, an accepted one the accepted. */
-export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, at: number) {
-  await trx
-    .updateTable("quotes")
-    .set({ state: "replaced", stateAt: at, stateBy: by })
-    .where("year", "=", year)
-    .where("serial", "=", serial)
-    .where("id", "!=", id)
-    .where("state", "in", state === "accepted" ? [...OPEN_STATES, "accepted"] : OPEN_STATES)
-    .execute();
+/** A new revision replaces open ones. An accepted revision also replaces the one accepted before. */
+export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, now: number) {
+  const replaceable = state === "accepted" ? UNREPLACED_STATES : OPEN_STATES;
+  const query = trx.updateTable("quotes").set({ state: "replaced", stateAt: now, stateBy: by });
+  const revisions = query.where("year", "=", year).where("serial", "=", serial).where("id", "!=", id);
+  await revisions.where("state", "in", replaceable).execute();
 }
 
 export async function isRevised(trx: SiteDb, { id }: QuoteRow): Promise<boolean> {
@@ -151,65 +136,66 @@ export async function setQuoteState(
   row: QuoteRow,
   state: QuoteRow["state"],
   by: string,
-  at: number,
-  more: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
+  now: number,
+  details: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
 ): Promise<QuoteRow> {
-  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...more };
-  if (row.state === "accepted") await endPayments(trx, row);
+  const set = { state, stateAt: now, stateBy: by, acceptedName: null, lostReason: null, ...details };
+  if (row.state === "accepted") await deleteDues(trx, row);
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
-  if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
+  if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, now);
   return { ...row, ...set };
 }
 
-/** The dues of a quote that is no longer accepted go, unless money has been received for it. */
-async function endPayments(trx: SiteDb, { id, ...row }: QuoteRow): Promise<void> {
-  const receipts = countedReceipts(trx).where("quoteYear", "=", row.year).where("quoteSerial", "=", row.serial);
-  if (await receipts.executeTakeFirst()) throw new AppError("conflict", messages.payments.received(numberOf(row)));
-  await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
+/** Deletes the dues of a quote that is no longer accepted. Throws `conflict` if money has been received for it. */
+async function deleteDues(trx: SiteDb, quote: QuoteRow): Promise<void> {
+  const receipts = validReceipts(trx).where("quoteYear", "=", quote.year).where("quoteSerial", "=", quote.serial);
+  if (await receipts.executeTakeFirst()) throw new AppError("conflict", messages.payments.received(numberOf(quote)));
+  await trx.deleteFrom("paymentPlans").where("quote", "=", quote.id).execute();
 }
 
-/** The dues would be in no list. */
+/** An enquiry with receipts must not be deleted: no list would show its dues any more. */
 export async function requireNoReceipts(db: SiteDb, enquiry: string): Promise<void> {
-  const quote = await countedReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
+  const quote = await validReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
   if (quote) throw new AppError("conflict", messages.payments.keepsEnquiry(numberOf(quote)));
 }
 
-const countedReceipts = (db: SiteDb) =>
-  db
-    .selectFrom("paymentReceipts")
-    .select(["quoteYear as year", "quoteSerial as serial"])
-    .where("cancelledAt", "is", null);
+function validReceipts(db: SiteDb) {
+  const receipts = db.selectFrom("paymentReceipts").select(["quoteYear as year", "quoteSerial as serial"]);
+  return receipts.where("cancelledAt", "is", null);
+}
 
 const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "$1-$2");
 
-/** `letter`: Q for a quote, R for a receipt. */
+/** The letter is Q for a quote, R for a receipt. */
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">, letter: "Q" | "R" = "Q") =>
   `${letter}-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
 
 export const revisionName = (quote: QuoteNumber) =>
   quote.revision > 1 ? `${numberOf(quote)}, revision ${quote.revision}` : numberOf(quote);
 
-/** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
+/** Reads Q-2026-27-0001 and Q-2026-0001. People also leave out Q, year or zeros, or add a revision. */
 export function readNumber(typed: string): { year?: number; serial: number } | undefined {
   const [, from, to = "", serial] = typed.match(/^(?:q-?)?(?:(\d{4})(?:-(\d\d))?-)?0*(\d{1,9})(?:\s*rev.*)?$/i) ?? [];
   return serial ? { year: from ? Number(from + to) : undefined, serial: Number(serial) } : undefined;
 }
 
+const isoTime = (time: number) => new Date(time).toISOString();
+
 export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
   enquiry: row.enquiry,
   state: shownState(row, now),
-  stateAt: new Date(row.stateAt).toISOString(),
+  stateAt: isoTime(row.stateAt),
   number: numberOf(row),
   revision: row.revision,
   sum: row.sum,
   by: row.byName,
-  validUntil: new Date(row.validUntil).toISOString(),
-  madeAt: new Date(row.madeAt).toISOString(),
+  validUntil: isoTime(row.validUntil),
+  madeAt: isoTime(row.madeAt),
   input: JSON.parse(row.input),
   lostReason: row.lostReason as LostReason | null,
   link: row.secret && env.SITE_URL + pathOfQuote(row.secret),
-  openedAt: row.openedAt === null ? null : new Date(row.openedAt).toISOString(),
+  openedAt: row.openedAt === null ? null : isoTime(row.openedAt),
   openings: row.openings,
   acceptedName: row.acceptedName,
 });

@@ -52,7 +52,7 @@ export async function readRecord(
   const record = requireRecord(target, staff);
   const unfinished = await readUnfinished(record, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const parts = {
+  const details = {
     followUp: await readFollowUp(record),
     timeline: await withSite((db) => readTimeline(db, record)),
     ...(maySeeQuotes(record, staff) && { quotes: await listQuotes(record) }),
@@ -61,52 +61,51 @@ export async function readRecord(
   const related = await readRelated(record, row, staff);
   const refusals = await withSite((db) => readOptOuts(db, contactIn(row)));
   const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
-  return { kind: record.kind, row, ...parts, refusals, related, unfinished, ...foot } as FollowedRecord;
+  return { kind: record.kind, row, ...details, refusals, related, unfinished, ...foot } as FollowedRecord;
 }
 
-/** Quotes belong to enquiries, so seeing a customer's needs access to enquiries. */
+/** Quotes belong to enquiries, so the quotes of a customer need access to enquiries. */
 const maySeeQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
   kind === "enquiry" || (kind === "customer" && isAllowed(permissions, recordKinds.enquiry.access));
 
 const MAX_RELATED = 30;
 
 async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff) {
-  const found = new Map<string, RecordName & { isLinked: boolean }>();
+  const candidates = new Map<string, RecordName & { isLinked: boolean }>();
   const add = (records: readonly RecordName[], isLinked = true) => {
-    for (const one of records) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), { ...one, isLinked });
+    for (const { kind, id } of records) {
+      const key = `${kind} ${id}`;
+      if (!candidates.get(key)?.isLinked) candidates.set(key, { kind, id, isLinked });
+    }
   };
-  const addLinkedTo = async (one: RecordName) => add(await withSite((db) => linkedRecords(db, one)));
+  const addLinkedTo = async (linked: RecordName) => add(await withSite((db) => linkedRecords(db, linked)));
   add(await withSite((db) => recordsSharingContact(db, row)), false);
   await addLinkedTo(record);
   if ("customer" in row && row.customer) add([{ kind: "customer", id: row.customer._id }]);
-  for (const one of [...found.values(), { ...record, isLinked: true }]) {
-    if (one.kind !== "customer" || !one.isLinked) continue;
-    add(await projectsOf(one.id, staff));
-    if (record.kind === "project") await addLinkedTo(one);
+  for (const candidate of [...candidates.values(), { ...record, isLinked: true }]) {
+    if (candidate.kind !== "customer" || !candidate.isLinked) continue;
+    add(await projectsOf(candidate.id, staff));
+    if (record.kind === "project") await addLinkedTo(candidate);
   }
-  found.delete(nameOf(record));
-  const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
-  const others = await withSite((db) => listDifferentPeople(db, record));
-  const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
-    const relatedRow = await findRecordRow(one, { token: staff.token });
+  candidates.delete(`${record.kind} ${record.id}`);
+  const mayRead = ({ kind }: RecordName) => isAllowed(staff.permissions, recordKinds[kind].readers);
+  const differentPeople = await withSite((db) => listDifferentPeople(db, record));
+  const allowed = [...candidates.values()].filter(mayRead);
+  const related = allowed.slice(0, MAX_RELATED).map(async ({ kind, id, isLinked }) => {
+    const relatedRow = await findRecordRow({ kind, id }, { token: staff.token });
     const shares = relatedRow && "phone" in relatedRow && "phone" in row ? sharedContacts(relatedRow, row) : [];
     if (!relatedRow || (!isLinked && shares.length === 0)) return [];
-    const pair = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
+    const pair = differentPeople.find(({ otherKind, otherId }) => otherKind === kind && otherId === id);
     const differs = pair && { by: pair.saidByName, at: new Date(pair.saidAt).toISOString() };
-    return [{ kind: one.kind, ...toRelated(relatedRow), isLinked, shares, differs }];
+    return [{ kind, ...toRelated(relatedRow), isLinked, shares, differs }];
   });
-  const related = (await Promise.all(read)).flat();
-  return related.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
+  const rows = (await Promise.all(related)).flat();
+  return rows.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
 }
 
-const nameOf = ({ kind, id }: RecordName) => `${kind} ${id}`;
-
-const toRelated = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
-  _id,
-  status,
-  createdAt,
-  label: "projectName" in row ? row.projectName : row.name,
-});
+function toRelated({ _id, status, createdAt, ...row }: RowOf[RecordKind]) {
+  return { _id, status, createdAt, label: "projectName" in row ? row.projectName : row.name };
+}
 
 async function recordsSharingContact(db: SiteDb, row: RowOf[RecordKind]): Promise<RecordName[]> {
   if (!("phone" in row)) return [];
@@ -117,40 +116,41 @@ async function recordsSharingContact(db: SiteDb, row: RowOf[RecordKind]): Promis
 async function projectsOf(customer: string, staff: Staff): Promise<RecordName[]> {
   if (!isAllowed(staff.permissions, projectCalls.list.access)) return [];
   const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token });
-  const theirs = (data as Project[]).filter((project) => project.customer?._id === customer);
-  return theirs.map(({ _id: id }) => ({ kind: "project", id }));
+  const projects = (data as Project[]).filter((project) => project.customer?._id === customer);
+  return projects.map(({ _id: id }) => ({ kind: "project", id }));
 }
 
-/** Words by which people ask a business on WhatsApp for no more messages. */
+/** A person who sends only such a word asks for no more messages. */
 const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 
-type ReceivedMessage = { id: string; text: string; name: string; at: number };
+type ReceivedMessage = { id: string; text: string; name: string; sentAt: number };
 
+/** Returns false if the record no longer exists. */
 export async function receiveMessage(trx: SiteDb, record: RecordName, message: ReceivedMessage): Promise<boolean> {
   const before = await findFollowed(trx, record);
   if (!before || before.goneAt !== null) return false;
-  // After the wait for the row: another message may have set the step meanwhile.
+  // Read after the wait for the row's lock, so that a step that another message has set meanwhile is due.
   const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
   const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
   const sender = { holder: "", name: message.name };
-  await writeEntries(trx, record, [entry], sender, message.at);
+  await writeEntries(trx, record, [entry], sender, message.sentAt);
   if (STOP.test(message.text))
     await setOptOut(trx, { phone: before.phoneKey }, { way: "whatsapp", isRefused: true }, sender, now);
   const { nextStep, nextStepAt, nextStepFor, assignee } = before;
   if (nextStepAt !== null && nextStepAt <= now) return true;
-  const what = askForReply(nextStep);
-  await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
+  const replyStep = withReplyFirst(nextStep);
+  await setFollowed(trx, record, { nextStep: replyStep, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
   if (nextStep === null || nextStepAt === null) return true;
-  const moved = `brought next step forward: ${nextStep}, planned for ${moment(new Date(nextStepAt))}`;
-  await writeEntries(trx, record, [{ type: "next-step", text: moved }], SITE, now);
+  const text = `brought next step forward: ${nextStep}, planned for ${moment(new Date(nextStepAt))}`;
+  await writeEntries(trx, record, [{ type: "next-step", text }], SITE, now);
   return true;
 }
 
-function askForReply(nextStep: string | null): string {
+function withReplyFirst(nextStep: string | null): string {
   if (nextStep === null) return REPLY;
-  const asksAlready = nextStep === REPLY || nextStep.startsWith(REPLY_FIRST);
-  return asksAlready ? nextStep : cut(REPLY_FIRST + nextStep, LENGTHS.line);
+  const hasReply = nextStep === REPLY || nextStep.startsWith(REPLY_FIRST);
+  return hasReply ? nextStep : cut(REPLY_FIRST + nextStep, LENGTHS.line);
 }
 
 export async function endReplyStep(trx: SiteDb, record: RecordName): Promise<void> {
@@ -163,31 +163,29 @@ export async function endReplyStep(trx: SiteDb, record: RecordName): Promise<voi
 export type Lead = { id: string; assignee: string | null };
 
 export async function findLead(reference: string): Promise<Lead | undefined> {
-  const row = await withSite((db) =>
-    db
-      .selectFrom("followedRows")
-      .select(["id", "assignee"])
-      .where(isLead)
-      .where("reference", "=", reference)
-      .executeTakeFirst(),
-  );
+  const row = await withSite((db) => {
+    const leads = db.selectFrom("followedRows").select(["id", "assignee"]).where(isLead);
+    return leads.where("reference", "=", reference).executeTakeFirst();
+  });
   return row && { id: row.id, assignee: (await namesOf([row.assignee])).get(row.assignee ?? "") ?? null };
 }
 
-/** The newest open enquiry, else the customer record. A closed enquiry is over: a new message is a new one. */
-export async function findRecordOf(db: SiteDb, { phone, reference }: { phone: string; reference: string | null }) {
+type Sender = { phone: string; reference: string | null };
+
+/** Finds the newest open enquiry, else the customer. A message after a closed enquiry is a new enquiry. */
+export async function findRecordOfSender(db: SiteDb, { phone, reference }: Sender) {
   const columns = ["kind", "id", "status", "createdAt"] as const;
-  const ofReference = db.selectFrom("followedRows").where(isLead).where("reference", "=", reference);
+  const withReference = db.selectFrom("followedRows").where(isLead).where("reference", "=", reference);
   const rows = await db
     .selectFrom(keyedRows(db, phoneKeys(phone)))
     .where("kind", "in", ["enquiry", "customer"])
     .where("goneAt", "is", null)
     .select(columns)
-    .union(ofReference.select(columns))
+    .union(withReference.select(columns))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  const open = rows.find(({ kind, status }) => kind === "enquiry" && !SETTLED.includes(status));
-  const found = open ?? rows.find(({ kind }) => kind === "customer");
-  return found && { kind: found.kind, id: found.id };
+  const openEnquiry = rows.find(({ kind, status }) => kind === "enquiry" && !SETTLED.includes(status));
+  const record = openEnquiry ?? rows.find(({ kind }) => kind === "customer");
+  return record && { kind: record.kind, id: record.id };
 }

@@ -25,26 +25,27 @@ describe("follow-up", () => {
     for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...sampleLead, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
-    const at = `/api/follow-up/enquiry/${id}`;
-    const read = async () => (await send("GET", at)).body;
-    return { ...setup, other, at, read };
+    const address = `/api/follow-up/enquiry/${id}`;
+    const read = async () => (await send("GET", address)).body;
+    return { ...setup, other, address, read };
   }
 
   const setup = eachTest(startSite);
 
   test("a note is signed and timed, and sent twice it is one", async () => {
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
-    const { status, body } = await send("POST", `${setup.at}/timeline`, note);
+    const { status, body } = await send("POST", `${setup.address}/timeline`, note);
     expect([status, body]).toEqual([200, expect.objectContaining({ _id: note._id, text: "Wants teak" })]);
     expect(body.by).not.toBe("");
-    expect((await send("POST", `${setup.at}/timeline`, { ...note, text: "Wants sal" })).body).toEqual(body);
+    expect((await send("POST", `${setup.address}/timeline`, { ...note, text: "Wants sal" })).body).toEqual(body);
     const { timeline, followUp } = await setup.read();
     expect(timeline).toEqual([body]);
     expect(followUp).toMatchObject({ firstTouchAt: null, lastTouchAt: null });
   });
 
   test("the first contact makes a pending enquiry active and assigns it to the person who answered", async () => {
-    const log = (type: string) => send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
+    const log = (type: string) =>
+      send("POST", `${setup.address}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
     await log("note");
     expect((await setup.read()).followUp.assignee).toBeNull();
     expect((await setup.read()).row.status).not.toBe("active");
@@ -55,24 +56,21 @@ describe("follow-up", () => {
     const texts = timeline.map(({ text }: { text: string }) => text);
     expect(texts).toContainEqual(expect.stringMatching(/status .*to active$/));
     expect(texts).toContain("claimed this");
-    await send("PUT", `${setup.at}/assignee`, { assignee: null });
+    await send("PUT", `${setup.address}/assignee`, { assignee: null });
     await log("call");
     expect((await setup.read()).followUp.assignee).toBeNull();
   });
 
   test("a call that reaches nobody is a try: it assigns the enquiry and is counted, and is no first response", async () => {
     const call = (outcome: string, text = "") =>
-      send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type: "call", text, outcome });
+      send("POST", `${setup.address}/timeline`, { _id: randomUUID(), type: "call", text, outcome });
     const listed = async () => (await send("GET", "/api/follow-up/enquiries?assignee=me")).body.data[0];
     await call("noAnswer");
     await call("busy", "Rang twice");
     const { row, followUp, timeline } = await setup.read();
     expect(row.status).not.toBe("active");
-    expect(followUp).toMatchObject({
-      firstTouchAt: null,
-      lastTouchAt: expect.any(String),
-      assignee: { name: "Meera" },
-    });
+    const tried = { firstTouchAt: null, lastTouchAt: expect.any(String), assignee: { name: "Meera" } };
+    expect(followUp).toMatchObject(tried);
     expect(timeline[0]).toMatchObject({ type: "call", outcome: "busy", text: "Rang twice" });
     expect((await listed()).tries).toBe(2);
     await call("later");
@@ -84,7 +82,7 @@ describe("follow-up", () => {
   });
 
   test("do not call is noted with who and when, on every record with the number, until it is taken back", async () => {
-    const refuse = (isRefused: boolean) => send("PUT", `${setup.at}/refusals`, { way: "call", isRefused });
+    const refuse = (isRefused: boolean) => send("PUT", `${setup.address}/refusals`, { way: "call", isRefused });
     await send("GET", "/api/follow-up/enquiries?unanswered=0");
     const other = async () => (await send("GET", `/api/follow-up/enquiry/${setup.other}`)).body;
     expect((await refuse(true)).status).toBe(200);
@@ -100,31 +98,30 @@ describe("follow-up", () => {
   });
 
   test("a person who answers STOP on WhatsApp refuses its messages, and no calls", async () => {
-    const id = setup.at.split("/").at(-1) ?? "";
+    const id = setup.address.split("/").at(-1) ?? "";
     await send("GET", "/api/follow-up/enquiries?unanswered=0");
-    const message = { id: "m1", text: " Stop. ", name: "Asha", at: Date.now() };
+    const message = { id: "m1", text: " Stop. ", name: "Asha", sentAt: Date.now() };
     await setup.db.transaction().execute((trx) => receiveMessage(trx, { kind: "enquiry", id }, message));
     expect((await setup.read()).refusals).toEqual([{ way: "whatsapp", by: "Asha", at: expect.any(String) }]);
   });
 
   test("an outcome belongs to a call, and an entry without one needs words", async () => {
     const add = async (entry: object) =>
-      (await send("POST", `${setup.at}/timeline`, { _id: randomUUID(), ...entry })).body.error?.fields;
-    expect(await add({ type: "note", text: "Rang", outcome: "busy" })).toEqual({
-      outcome: "Only a call has an outcome",
-    });
+      (await send("POST", `${setup.address}/timeline`, { _id: randomUUID(), ...entry })).body.error?.fields;
+    const note = { type: "note", text: "Rang", outcome: "busy" };
+    expect(await add(note)).toEqual({ outcome: "Only a call has an outcome" });
     expect(await add({ type: "call", text: " " })).toEqual({ text: "Write something first" });
     expect((await setup.read()).timeline).toEqual([]);
   });
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
     await setup.read();
-    await send("PUT", `${setup.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
-    const id = setup.at.split("/").at(-1) ?? "";
+    await send("PUT", `${setup.address}/next-step`, { what: "Call her", at: tomorrow, who: null });
+    const id = setup.address.split("/").at(-1) ?? "";
     await setup.db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
     await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
     await setup.db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
-    await send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
+    await send("POST", `${setup.address}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
     const { row, followUp } = await setup.read();
     expect([row.status, followUp.assignee._id]).toEqual(["closed", "a colleague"]);
   });
@@ -133,9 +130,9 @@ describe("follow-up", () => {
     const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-      expect((await send("POST", `${setup.at}/timeline`, call)).status).toBe(502);
+      expect((await send("POST", `${setup.address}/timeline`, call)).status).toBe(502);
     }
-    expect((await send("POST", `${setup.at}/timeline`, call)).status).toBe(200);
+    expect((await send("POST", `${setup.address}/timeline`, call)).status).toBe(200);
     const { row, timeline } = await setup.read();
     expect(row.status).toBe("active");
     expect(timeline.filter(({ type }: { type: string }) => type === "call")).toHaveLength(1);
@@ -144,34 +141,32 @@ describe("follow-up", () => {
   test("an entry of another record can be neither overwritten nor corrected", async () => {
     const elsewhere = { _id: randomUUID(), type: "note", text: "Another's" };
     await send("POST", `/api/follow-up/enquiry/${setup.other}/timeline`, elsewhere);
-    expect((await send("POST", `${setup.at}/timeline`, elsewhere)).status).toBe(409);
+    expect((await send("POST", `${setup.address}/timeline`, elsewhere)).status).toBe(409);
     const correction = { _id: randomUUID(), type: "note", text: "No", corrects: elsewhere._id };
-    expect((await send("POST", `${setup.at}/timeline`, correction)).status).toBe(422);
+    expect((await send("POST", `${setup.address}/timeline`, correction)).status).toBe(422);
     expect((await setup.read()).timeline).toEqual([]);
   });
 
   test("a correction is an entry of its own, which names what it corrects", async () => {
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
-    await send("POST", `${setup.at}/timeline`, note);
+    await send("POST", `${setup.address}/timeline`, note);
     const correction = { _id: randomUUID(), type: "note", text: "Wants sal", corrects: note._id };
-    expect((await send("POST", `${setup.at}/timeline`, correction)).body.corrects).toBe(note._id);
-    expect((await setup.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
-      "Wants sal",
-      "Wants teak",
-    ]);
+    expect((await send("POST", `${setup.address}/timeline`, correction)).body.corrects).toBe(note._id);
+    const { timeline } = await setup.read();
+    expect(timeline.map(({ text }: { text: string }) => text)).toEqual(["Wants sal", "Wants teak"]);
   });
 
   test("a next step is planned, completed once, and replaced by the following one", async () => {
     const { _id: who, name } = await anyPerson();
     const step = { what: "Call her", at: tomorrow, who };
-    const { body } = await send("PUT", `${setup.at}/next-step`, step);
+    const { body } = await send("PUT", `${setup.address}/next-step`, step);
     expect(body.nextStep).toEqual({ what: "Call her", at: tomorrow, who: { _id: who, name } });
-    await send("PUT", `${setup.at}/next-step`, step);
+    await send("PUT", `${setup.address}/next-step`, step);
     const done = { at: tomorrow, next: { what: "Show the plot", at: later, who: null } };
-    expect((await send("POST", `${setup.at}/next-step/done`, done)).body.nextStep.what).toBe("Show the plot");
-    const again = await send("POST", `${setup.at}/next-step/done`, done);
+    expect((await send("POST", `${setup.address}/next-step/done`, done)).body.nextStep.what).toBe("Show the plot");
+    const again = await send("POST", `${setup.address}/next-step/done`, done);
     expect(again.status).toBe(412);
-    await send("POST", `${setup.at}/next-step/done`, { next: null });
+    await send("POST", `${setup.address}/next-step/done`, { next: null });
     const { timeline, followUp } = await setup.read();
     expect(followUp.nextStep).toBeNull();
     const types = timeline.map(({ type }: { type: string }) => type);
@@ -180,12 +175,12 @@ describe("follow-up", () => {
 
   test("a record can be assigned only to staff", async () => {
     const { _id: assignee, name } = await anyPerson();
-    const refused = await send("PUT", `${setup.at}/assignee`, { assignee: "a stranger" });
+    const refused = await send("PUT", `${setup.address}/assignee`, { assignee: "a stranger" });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["assignee"]]);
-    const { body } = await send("PUT", `${setup.at}/assignee`, { assignee });
+    const { body } = await send("PUT", `${setup.address}/assignee`, { assignee });
     expect(body.assignee).toEqual({ _id: assignee, name });
-    await send("PUT", `${setup.at}/assignee`, { assignee });
-    expect((await send("PUT", `${setup.at}/assignee`, { assignee: null })).body.assignee).toBeNull();
+    await send("PUT", `${setup.address}/assignee`, { assignee });
+    expect((await send("PUT", `${setup.address}/assignee`, { assignee: null })).body.assignee).toBeNull();
     expect((await setup.read()).timeline).toHaveLength(2);
   });
 
@@ -296,11 +291,9 @@ describe("not the same person", () => {
   test("staff who may change both records merge them without the right to delete, unless they share nothing or are someone else's", async () => {
     const { lata, meera } = family;
     await setRights({ sub: meera.id, email: meera.email }, ["export"], "");
-    const [same, other, unrelated] = [
-      await family.add("Lata R", { email: "lata.r@example.com" }),
-      await family.add("Ravi"),
-      await family.add("Imran", { phone: "90000 00027", email: "imran@example.com" }),
-    ];
+    const same = await family.add("Lata R", { email: "lata.r@example.com" });
+    const other = await family.add("Ravi");
+    const unrelated = await family.add("Imran", { phone: "90000 00027", email: "imran@example.com" });
     const merge = async (from: string) => {
       const { status, body } = await send("POST", `/api/follow-up/enquiry/${lata}/merge`, { from });
       return [status, body.error?.message];
@@ -314,27 +307,27 @@ describe("not the same person", () => {
     expect((await others()).map(({ name }: { name: string }) => name).sort()).toEqual(["Imran", "Lata", "Ravi"]);
   });
 
-  test("what was said of a record moves with a merge and a restored id", async () => {
+  test("that a record is somebody else's moves with a merge and with a restored id", async () => {
     await family.say(false);
-    const kept = await family.add("Lata R");
-    await send("POST", `/api/follow-up/enquiry/${kept}/merge`, { from: family.lata });
-    const saidOf = async () =>
+    const remaining = await family.add("Lata R");
+    await send("POST", `/api/follow-up/enquiry/${remaining}/merge`, { from: family.lata });
+    const differencesOf = async () =>
       (await read("customer", family.ravi)).related.map(
         ({ label, differs }: { label: string; differs?: object }) => [label, Boolean(differs)] as const,
       );
-    expect(await saidOf()).toEqual([["Lata R", true]]);
-    await send("DELETE", `/api/enquiries/${kept}`);
-    expect((await send("POST", `/api/deleted/enquiries-${kept}/restore`)).status).toBe(200);
-    expect(await saidOf()).toEqual([["Lata R", true]]);
+    expect(await differencesOf()).toEqual([["Lata R", true]]);
+    await send("DELETE", `/api/enquiries/${remaining}`);
+    expect((await send("POST", `/api/deleted/enquiries-${remaining}/restore`)).status).toBe(200);
+    expect(await differencesOf()).toEqual([["Lata R", true]]);
   });
 
   test("only staff who may change the record and read the other say so, of two records that exist", async () => {
-    const of = (record: string, kind = "customer") => family.say(false, { kind, record });
-    expect((await of("none")).status).toBe(404);
-    expect((await of(family.lata, "enquiry")).status).toBe(422);
-    expect((await of(family.ravi, "project")).status).toBe(422);
+    const mark = (record: string, kind = "customer") => family.say(false, { kind, record });
+    expect((await mark("none")).status).toBe(404);
+    expect((await mark(family.lata, "enquiry")).status).toBe(422);
+    expect((await mark(family.ravi, "project")).status).toBe(422);
     using _imran = (await family.backend.hire("dashboard", "cities")).signedIn();
-    expect((await of(family.ravi)).status).toBe(403);
+    expect((await mark(family.ravi)).status).toBe(403);
     expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
   });
 });
@@ -407,7 +400,7 @@ describe("old leads", () => {
 describe("numbers of quotes", () => {
   const site = siteOfEachTest();
 
-  const AT = Date.parse("2026-06-10T10:00:00Z");
+  const JUNE = Date.parse("2026-06-10T10:00:00Z");
   /** Half an hour into April in Bengaluru, and before it. */
   const [APRIL, MARCH] = [Date.parse("2027-03-31T19:00:00Z"), Date.parse("2027-03-31T18:00:00Z")];
 
@@ -415,11 +408,11 @@ describe("numbers of quotes", () => {
     const next = (at: number) => nextNumber(site.db, "7", undefined, at);
     const older = quoteRow("8", { year: 2026, serial: 9 });
     await insert(site.db, "quotes", quoteRow("8", { year: 202627, serial: 4 }), older);
-    expect(await next(AT)).toEqual({ year: 202627, serial: 5, revision: 1 });
+    expect(await next(JUNE)).toEqual({ year: 202627, serial: 5, revision: 1 });
     expect(await next(APRIL)).toEqual({ year: 202728, serial: 1, revision: 1 });
     await site.db.deleteFrom("quotes").execute();
     expect(await next(MARCH)).toEqual({ year: 202627, serial: 6, revision: 1 });
-    expect(await next(AT)).toEqual({ year: 202627, serial: 7, revision: 1 });
+    expect(await next(JUNE)).toEqual({ year: 202627, serial: 7, revision: 1 });
   });
 
   test.each([
@@ -427,23 +420,18 @@ describe("numbers of quotes", () => {
     ["Q-2026-27-0004", { year: 202627, serial: 4 }],
   ])(
     "a revision of %s follows the last one of its number, and only if the enquiry has such a quote",
-    async (was, row) => {
-      expect(numberOf(row)).toBe(was);
-      const rows = [
-        quoteRow("7", { ...row, revision: 1 }),
-        quoteRow("7", { ...row, revision: 2 }),
-        quoteRow("7", { ...row, serial: 5, revision: 8 }),
-        quoteRow("7", { year: 2025, serial: 4, revision: 9 }),
-        quoteRow("8", { year: 2026, serial: 6, revision: 1 }),
-      ];
-      await site.db.insertInto("quotes").values(rows).execute();
-      const revising = (number: string) => nextNumber(site.db, "7", number, AT);
+    async (number, row) => {
+      expect(numberOf(row)).toBe(number);
+      const revisions = [1, 2].map((revision) => quoteRow("7", { ...row, revision }));
+      const otherSerial = quoteRow("7", { ...row, serial: 5, revision: 8 });
+      const otherYear = quoteRow("7", { year: 2025, serial: 4, revision: 9 });
+      const otherEnquiry = quoteRow("8", { year: 2026, serial: 6, revision: 1 });
+      await insert(site.db, "quotes", ...revisions, otherSerial, otherYear, otherEnquiry);
+      const revising = (number: string) => nextNumber(site.db, "7", number, JUNE);
       expect(await revising(numberOf(row))).toEqual({ ...row, revision: 3 });
+      const refusal = { code: "invalid", fields: { revises: expect.any(String) } };
       for (const number of ["Q-2026-0006", "Q-2024-0004", "Q-2024-25-0004", "4", ""])
-        await expect(revising(number)).rejects.toMatchObject({
-          code: "invalid",
-          fields: { revises: expect.any(String) },
-        });
+        await expect(revising(number)).rejects.toMatchObject(refusal);
     },
   );
 });

@@ -28,37 +28,37 @@ import { getDeleted, readReferrers, restorePlan } from "./restore";
 const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;
 
-/** Undefined for a row that does not exist or cannot be parsed. Throws, to prevent the deletion, if not stored. */
+/** Returns undefined if the row cannot be read or does not exist. If storing fails, throws to prevent the deletion. */
 export async function storeDeleted(
   call: BackendCall,
   rowId: string,
-  { holder: by, name: byName }: Author,
+  author: Author,
   caller: Caller,
-  rowOfCaller?: Row,
+  knownRow?: Row,
 ): Promise<DeletedRow | undefined> {
   const restorable = findRestorable(entityInPath(call.path));
   if (restorable?.calls.remove !== call) return undefined;
-  const { row, isCertain } = rowOfCaller
-    ? { row: rowOfCaller, isCertain: true }
-    : await lookFor(rowId, withFailureOf(call, restorable.calls), caller);
+  const { row, isCertain } = knownRow
+    ? { row: knownRow, isCertain: true }
+    : await lookFor(rowId, groupWithFailureOf(call, restorable.calls), caller);
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
   if (!row) return undefined;
-  const id = deletedId(call, rowId);
-  const about = {
-    id,
+  const identity = {
+    id: deletedId(call, rowId),
     thing: entityInPath(call.path),
     rowId,
     label: labelOf(restorable, row),
-    row: JSON.stringify(row),
   };
   const referrers = JSON.stringify(await readReferrers(restorable, rowId, caller));
-  const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
-  const stored = { ...about, referrers, ...(await readPictures(restorable, row)), ...how };
+  const contents = { row: JSON.stringify(row), referrers, ...(await readPictures(restorable, row)) };
+  const deletion = { deletedAt: Date.now(), by: author.holder, byName: author.name, isGone: 0, restoredAs: null };
+  const stored = { ...identity, ...contents, ...deletion };
   await withSite(async (db) => {
-    await purgeOld(db);
-    const query = db.insertInto("deletedRows").values(stored);
+    await purgeExpired(db);
     // The later of two concurrent deletions must not reset `isGone`, which the earlier has set.
-    await query
+    await db
+      .insertInto("deletedRows")
+      .values(stored)
       .onConflict((conflict) =>
         conflict
           .column("id")
@@ -70,8 +70,8 @@ export async function storeDeleted(
   return stored;
 }
 
-/** A row that cannot be read is not deleted, so a failed read reports the failure of the deletion. */
-const withFailureOf = ({ failure }: BackendCall, { list, get }: Group): Group => ({
+/** A row that cannot be read is not deleted, so a failed read shows the message of a failed deletion. */
+const groupWithFailureOf = ({ failure }: BackendCall, { list, get }: Group): Group => ({
   list: { ...list, ...(failure && { failure }) },
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
 });
@@ -81,7 +81,7 @@ const labelOf = ({ entity }: Restorable, row: Row) => String((row as Record<stri
 async function readPictures({ pictures }: Restorable, row: Row) {
   const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
   const stored: { type: string; base64: string }[] = [];
-  let left = 0;
+  let picturesLeft = 0;
   let bytes = 0;
   for (const address of addresses) {
     if (typeof address !== "string" || address === "") continue;
@@ -89,28 +89,25 @@ async function readPictures({ pictures }: Restorable, row: Row) {
       log.warn("could not store a picture of a deleted row", { cause });
       return undefined;
     });
-    if (!picture) left += 1;
+    if (!picture) picturesLeft += 1;
     else stored.push({ type: picture.type, base64: picture.bytes.toString("base64") });
     bytes += picture?.bytes.length ?? 0;
   }
-  return { pictures: JSON.stringify(stored), picturesLeft: left };
+  return { pictures: JSON.stringify(stored), picturesLeft };
 }
 
-async function purgeOld(db: SiteDb): Promise<void> {
-  const old = await db
+async function purgeExpired(db: SiteDb): Promise<void> {
+  const expired = db
     .selectFrom("deletedRows")
     .select("id")
-    .where("deletedAt", "<", Date.now() - RETENTION_MS)
-    .execute();
-  for (const { id } of old) await db.transaction().execute((trx) => dropDeleted(trx, id));
+    .where("deletedAt", "<", Date.now() - RETENTION_MS);
+  for (const { id } of await expired.execute()) await db.transaction().execute((trx) => dropDeleted(trx, id));
 }
 
+/** If the record was really deleted and never restored, drops its remaining data, too. */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
-  const row = await trx
-    .deleteFrom("deletedRows")
-    .where("id", "=", id)
-    .returning(["thing", "rowId", "isGone", "restoredAs"])
-    .executeTakeFirst();
+  const query = trx.deleteFrom("deletedRows").where("id", "=", id);
+  const row = await query.returning(["thing", "rowId", "isGone", "restoredAs"]).executeTakeFirst();
   const kind = row && findRestorable(row.thing)?.record;
   if (!kind || !row.isGone || row.restoredAs !== null) return;
   await deleteRecordData(trx, { kind, id: row.rowId });
@@ -121,23 +118,19 @@ export const confirmDeletion = (id: string) =>
   withSite((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
 export async function listDeleted(staff: Staff) {
-  const removable = Object.entries(restorables)
+  const removableThings = Object.entries(restorables)
     .filter(([, { calls }]) => isAllowed(staff.permissions, calls.remove.access))
     .map(([name]) => name);
-  const ofRemovable = (db: SiteDb) => db.selectFrom("deletedRows").where("thing", "in", removable);
+  const removableRows = (db: SiteDb) => db.selectFrom("deletedRows").where("thing", "in", removableThings);
   const unconfirmed = await withSite((db) =>
-    ofRemovable(db).select(["id", "thing", "rowId"]).where("isGone", "=", 0).limit(MAX_UNCONFIRMED).execute(),
+    removableRows(db).select(["id", "thing", "rowId"]).where("isGone", "=", 0).limit(MAX_UNCONFIRMED).execute(),
   );
-  for (const one of unconfirmed) await checkDeletion(one, { token: staff.token });
-  const rows = await withSite((db) =>
-    ofRemovable(db)
-      .select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"])
-      .where("isGone", "=", 1)
-      .where("restoredAs", "is", null)
-      .where("deletedAt", ">=", Date.now() - RETENTION_MS)
-      .orderBy("deletedAt", "desc")
-      .execute(),
-  );
+  for (const deletion of unconfirmed) await checkDeletion(deletion, { token: staff.token });
+  const rows = await withSite((db) => {
+    const query = removableRows(db).select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"]);
+    const recent = query.where("deletedAt", ">=", Date.now() - RETENTION_MS).orderBy("deletedAt", "desc");
+    return recent.where("isGone", "=", 1).where("restoredAs", "is", null).execute();
+  });
   return rows.map(({ id, deletedAt, byName, ...row }) => ({
     _id: id,
     ...row,
@@ -158,10 +151,8 @@ export async function restoreDeleted(id: string, staff: Staff): Promise<string> 
   const { deleted, restorable } = await withSite((db) => getDeleted(db, id));
   requireAccess(staff, restorable.calls.remove.access);
   if (deleted.restoredAs !== null) return deleted.restoredAs;
-  const about = {
-    subject: `deleted ${id}`,
-    object: restorable.record ? `${restorable.record} ${deleted.rowId}` : null,
-  };
-  const results = await runOperation(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
-  return (results.row as { _id: string })._id;
+  const subject = `deleted ${id}`;
+  const object = restorable.record ? `${restorable.record} ${deleted.rowId}` : null;
+  const { row } = await runOperation(restorePlan, { subject, object, payload: { id }, locks: [subject] }, staff);
+  return (row as { _id: string })._id;
 }

@@ -13,7 +13,7 @@ import { moveAudit } from "@/server/features/activity";
 import { publicationsIn } from "@/server/features/catalogue";
 import type { OperationPlan, StepContext } from "@/server/features/follow-up/operations/run-operation";
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
-import { type BackendRow, settledBy } from "@/server/features/follow-up/read-model/columns";
+import { type BackendRow, nextSettledAt } from "@/server/features/follow-up/read-model/columns";
 import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
 import { findFollowed, lockFollowed, setFollowed, writeEntries } from "@/server/features/follow-up/records/followed";
 import { log } from "@/server/platform/log";
@@ -24,30 +24,32 @@ import { fetchAllRows } from "@/server/upstream/lists";
 
 type Body = Record<string, unknown>;
 
-export async function withNewIds(body: Body): Promise<Body> {
+/** A reference to a deleted row becomes the id under which that row was restored. */
+export async function withRestoredReferences(body: Body): Promise<Body> {
   const ids = Object.entries(entityOfReference).map(([field, entity]) => `${entity}-${body[field]}`);
   const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
   const restoredIds = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(entityOfReference).flatMap(([field, entity]) => {
-    const id = restoredIds.get(`${entity}-${body[field]}`);
-    return id ? [[field, id] as const] : [];
-  });
-  return { ...body, ...Object.fromEntries(entries) };
+  const updated = { ...body };
+  for (const [field, entity] of Object.entries(entityOfReference)) {
+    const restoredId = restoredIds.get(`${entity}-${body[field]}`);
+    if (restoredId) updated[field] = restoredId;
+  }
+  return updated;
 }
 
 type Payload = { id: string };
 
-/** A row that was restored since the caller read it stays: two people may press Restore at once. */
+/** Two people may press Restore at once, so no step changes a row that is already restored. */
 export const restorePlan: OperationPlan<Payload> = {
   kind: "restore",
   access: deletedCalls.restore.access,
   tags: deletedCalls.restore.tags,
   steps: [
     { name: "row", sendsPictures: true, atBackend: recreate },
-    { name: "referrers", sendsPictures: true, atBackend: relink },
-    { name: "beside", inTransaction: moveSiteData },
+    { name: "referrers", sendsPictures: true, atBackend: relinkReferrers },
+    { name: "beside", inTransaction: moveSiteData }, // the data that the site stores beside the row
   ],
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };
@@ -59,16 +61,12 @@ export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: Del
   return { deleted, restorable };
 }
 
-async function recreate(
-  { payload, operation }: StepContext<Payload>,
-  caller: Caller,
-  mayBeDone: boolean,
-): Promise<Row> {
+async function recreate({ payload, operation }: StepContext<Payload>, caller: Caller, mayBeDone: boolean) {
   const { deleted, restorable } = await withSite((db) => getDeleted(db, payload.id));
   if (deleted.restoredAs !== null) return { _id: deleted.restoredAs };
   const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, restorable.calls, caller)).row;
   if (existing) return existing;
-  const fields = await withNewIds(bodyOf(restorable.entity, JSON.parse(deleted.row)));
+  const fields = await withRestoredReferences(bodyOf(restorable.entity, JSON.parse(deleted.row)));
   const body = { ...fields, ...picturesOf(restorable, deleted) };
   const creation = { caller, key: operation.id, since: operation.createdAt, mayBeDone };
   if (restorable.create !== enquiryCalls.add) return createOnce(restorable.create, body, creation);
@@ -80,14 +78,14 @@ async function recreate(
   }
 }
 
-async function relink({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
+async function relinkReferrers({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
   const { deleted } = await withSite((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
   if (_id !== deleted.rowId && deleted.restoredAs === null) await linkReferrers(deleted, _id, caller, renewLease);
 }
 
-/** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
-async function recreateAsVisitor(body: Record<string, unknown>, creation: Parameters<typeof createOnce>[2]) {
+/** A visitor's enquiry may be invalid for staff, so it is created as the visitor sent it, and then gets its status. */
+async function recreateAsVisitor(body: Body, creation: Parameters<typeof createOnce>[2]) {
   const { status, ...sent } = body;
   const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, writeAs: {} });
   if (status !== "pending")
@@ -95,7 +93,7 @@ async function recreateAsVisitor(body: Record<string, unknown>, creation: Parame
   return row;
 }
 
-function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Record<string, unknown> {
+function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Body {
   if (!pictures) return {};
   const stored = JSON.parse(deleted.pictures) as { type: string; base64: string }[];
   const files = stored.map(({ type, base64 }, index) => {
@@ -105,7 +103,7 @@ function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Record<strin
   return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
 }
 
-const KEPT = [
+const FOLLOW_UP = [
   ...(["assignee", "nextStep", "nextStepAt", "nextStepFor", "lostReason"] as const),
   ...(["firstTouchAt", "firstTouchBy", "lastTouchAt"] as const),
 ];
@@ -125,8 +123,10 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
   if (into.id !== from.id) {
     if (kind === "project") await publicationsIn(trx).move(from.id, into.id);
     const before = await findFollowed(trx, from);
-    const kept: Partial<FollowedRow> = before ? Object.fromEntries(KEPT.map((name) => [name, before[name]])) : {};
-    if (before) await setFollowed(trx, into, { ...kept, settledAt: settledBy(before, status, Date.now()) });
+    if (before) {
+      const followUp: Partial<FollowedRow> = Object.fromEntries(FOLLOW_UP.map((name) => [name, before[name]]));
+      await setFollowed(trx, into, { ...followUp, settledAt: nextSettledAt(before, status, Date.now()) });
+    }
     await moveRecordData(trx, from, into);
   }
   await writeEntries(trx, into, [{ type: "restored", text: "restored this" }], author, Date.now());
@@ -142,28 +142,29 @@ async function copyDetails(trx: SiteDb, name: string, from: string, to: string):
     .execute();
 }
 
+/** `thing` names an entity, for example "cities". Referrers are stored as JSON. */
 type Referrer = { thing: string; rowId: string; field: string };
-type AnyRow = Row & Record<string, unknown>;
+type AnyRow = Row & Body;
 
-/** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
+/** The embedded backend refuses to delete a referenced row; a hosted backend may leave references to a missing row. */
 export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
   if (!backend.isHosted()) return [];
-  const found: Referrer[] = [];
+  const referrers: Referrer[] = [];
   for (const [thing, field] of Object.entries(referredBy)) {
     const rows = await rowsOf(thing, caller).catch((cause: unknown) => {
       log.warn("could not read the rows that refer to a deleted row", { thing, cause });
       return [];
     });
-    for (const row of rows) if (idOrValue(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
+    for (const row of rows) if (idOrValue(row[field]) === rowId) referrers.push({ thing, rowId: row._id, field });
   }
-  return found;
+  return referrers;
 }
 
-async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
-  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
-  const rows = await withSite((db) =>
-    query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
-  );
+async function readRestoredReferrers({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
+  const rows = await withSite((db) => {
+    const query = db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
+    return query.where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute();
+  });
   return rows.flatMap(({ thing, row, restoredAs }) => {
     const field = referredBy[thing] ?? "";
     return idOrValue(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
@@ -171,24 +172,25 @@ async function readRestored({ referredBy }: Restorable, rowId: string): Promise<
 }
 
 async function linkReferrers(
-  { thing: name, rowId, referrers }: DeletedRow,
-  into: string,
+  deleted: DeletedRow,
+  newId: string,
   caller: Caller,
   renewLease: () => Promise<void>,
 ): Promise<void> {
   if (!backend.isHosted()) return;
-  const referred = findRestorable(name);
-  if (!referred || Object.keys(referred.referredBy).length === 0) return;
-  const knownReferrers: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
-  for (const [thing, field] of Object.entries(referred.referredBy)) {
+  const restorable = findRestorable(deleted.thing);
+  if (!restorable || Object.keys(restorable.referredBy).length === 0) return;
+  const restored = await readRestoredReferrers(restorable, deleted.rowId);
+  const knownReferrers: Referrer[] = [...JSON.parse(deleted.referrers), ...restored];
+  for (const [thing, field] of Object.entries(restorable.referredBy)) {
     const { entity, calls } = findRestorable(thing) as Restorable;
-    const isKnown = (row: AnyRow) => knownReferrers.some((one) => one.thing === thing && one.rowId === row._id);
+    const isKnown = (row: AnyRow) => knownReferrers.some((known) => known.thing === thing && known.rowId === row._id);
     for (const row of await rowsOf(thing, caller)) {
       const referredId = idOrValue(row[field]);
       const isEmpty = referredId === undefined || referredId === null || referredId === "";
-      if (referredId !== rowId && !(isEmpty && isKnown(row))) continue;
+      if (referredId !== deleted.rowId && !(isEmpty && isKnown(row))) continue;
       await renewLease();
-      const body = asSent(calls.update, { ...bodyOf(entity, row), [field]: into });
+      const body = toRequestBody(calls.update, { ...bodyOf(entity, row), [field]: newId });
       await writeRow(calls.update, { params: { id: row._id }, body }, caller);
     }
   }
@@ -199,6 +201,6 @@ async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
   return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
 }
 
-/** Specification, section 7: this call's reference has another shape. */
-export const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
+/** Section 7 of the specification: only an update of a service sends its package as an object. */
+export const toRequestBody = (call: BackendCall, fields: Body) =>
   call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;

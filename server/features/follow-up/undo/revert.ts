@@ -20,26 +20,26 @@ import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { findRow, groupOf } from "@/server/upstream/find-row";
-import { asSent, withNewIds } from "./restore";
+import { toRequestBody, withRestoredReferences } from "./restore";
 
 const MAX_CHANGES = 1_000;
-const NOT_STORED = ["password", "pictures"];
+const UNSTORED_FIELDS = ["password", "pictures"];
 
-type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
+type Dependencies = { write: Write; onStale: GatewayHooks["onStale"] };
 
-export const createRevert = ({ write, onStale }: Parts) =>
+export const createRevert = ({ write, onStale }: Dependencies) =>
   async function revert(id: string, options: RevertInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await withSite((db) => createAuditStore(db).find(id));
     if (!entry) throw new AppError("missing", messages.missing);
-    const as = { ...origin, putsBack: id };
+    const revertOrigin = { ...origin, putsBack: id };
     if (entry.action !== "deleted" && entry.action !== "changed")
       throw new AppError("conflict", messages.audit.notThis);
     if (entry.action === "changed" && entry.thing !== "site-content")
-      return putFieldsBack(entry, options, staff, as, write);
+      return putFieldsBack(entry, options, staff, revertOrigin, write);
     const restored =
       entry.action === "deleted"
-        ? await restoreRow(entry, staff, as)
-        : await putDocumentBack(entry, options, staff, as);
+        ? await restoreRow(entry, staff, revertOrigin)
+        : await putDocumentBack(entry, options, staff, revertOrigin);
     onStale(tagsOfUndo(entry));
     return restored;
   };
@@ -57,10 +57,10 @@ async function putFieldsBack(entry: AuditEntry, options: RevertInput, staff: Sta
   const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
   if (!row) throw new AppError("missing", messages.missing);
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
-  const wanted = earlierValues(changes, options, row);
+  const earlierFields = earlierValues(changes, options, row);
   const entity = findEntity(entry.thing);
-  const fields = { ...(entity && bodyOf(entity, row)), ...(await withNewIds(wanted)) };
-  const body = requireValid(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
+  const fields = { ...(entity && bodyOf(entity, row)), ...(await withRestoredReferences(earlierFields)) };
+  const body = requireValid(call.body as NonNullable<BackendCall["body"]>, toRequestBody(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
   const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
   await write(call, input, staff, origin);
@@ -69,36 +69,39 @@ async function putFieldsBack(entry: AuditEntry, options: RevertInput, staff: Sta
 
 function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: RevertInput, row: object) {
   const currentRow = row as Record<string, unknown>;
-  const back = changes.filter(([name]) => !NOT_STORED.includes(name) && (!fields || fields.includes(name)));
-  if (back.length === 0 || back.some(([, from]) => from === null))
+  const chosen = changes.filter(([name]) => !UNSTORED_FIELDS.includes(name) && (!fields || fields.includes(name)));
+  if (chosen.length === 0 || chosen.some(([, from]) => from === null))
     throw new AppError("conflict", messages.audit.notStored);
-  if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
+  if (chosen.some(([, from]) => JSON.stringify(from).includes(ERASED)))
     throw new AppError("conflict", "This data was erased for privacy and cannot be restored.");
-  const isOther = back.some(([name, , to]) => !isSame(auditValue(currentRow[name]), to));
-  if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
-  return Object.fromEntries(back.map(([name, from]) => [name, idOrValue(from)]));
+  const isChangedSince = chosen.some(([name, , to]) => !isSame(auditValue(currentRow[name]), to));
+  if (isChangedSince && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
+  return Object.fromEntries(chosen.map(([name, from]) => [name, idOrValue(from)]));
 }
 
 async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
-  const all = await withSite((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
-  const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
-  const first = new Map<string, AuditChange>();
-  for (const change of since.toReversed().flatMap(changesIn)) if (!first.has(change[0])) first.set(change[0], change);
-  return [...first.values()];
+  const entries = await withSite((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
+  const since = entries.filter(
+    ({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done",
+  );
+  const oldestByField = new Map<string, AuditChange>();
+  // The list begins with the newest change, so the oldest change of a field is set last.
+  for (const change of since.flatMap(changesIn)) oldestByField.set(change[0], change);
+  return [...oldestByField.values()];
 }
 
 async function putDocumentBack(entry: AuditEntry, { fields }: RevertInput, staff: Staff, origin: Origin) {
   requireMayEdit(entry.rowId, staff);
-  const [version] = changesIn(entry).filter(([name]) => name === "version");
+  const [, versionBefore] = changesIn(entry).find(([name]) => name === "version") ?? [];
   const call = siteContentCalls.save;
-  const saving = siteContentAnswers.find((one) => one.call === call);
-  const before = await withContentStore((content) => content.find(entry.rowId, Number(version?.[1])));
+  const route = siteContentAnswers.find((candidate) => candidate.call === call);
+  const before = await withContentStore((content) => content.find(entry.rowId, Number(versionBefore)));
   const newest = await withContentStore((content) => content.newest(entry.rowId));
-  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notStored);
-  const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
-  const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;
+  if (!before || !newest || !route) throw new AppError("conflict", messages.audit.notStored);
+  const [earlier, current] = [JSON.parse(before.value), JSON.parse(newest.value)];
+  const value = fields ? { ...current, ...Object.fromEntries(fields.map((name) => [name, earlier[name]])) } : earlier;
   const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };
-  await writeAudited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
+  await writeAudited(call, input, staff, origin, () => route.handle({ ...input, staff, origin }));
   return entry.rowId;
 }
 

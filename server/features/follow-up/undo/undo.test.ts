@@ -26,14 +26,14 @@ const listed = async () => (await send("GET", "/api/deleted")).body.data;
 
 test("a deleted customer is restored once, under a new id, with timeline and next step", async () => {
   const { body: made } = await send("POST", "/api/customers", customer);
-  const at = `/api/follow-up/customer/${made._id}`;
-  await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
-  await send("PUT", `${at}/next-step`, { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null });
+  const address = `/api/follow-up/customer/${made._id}`;
+  await send("POST", `${address}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
+  await send("PUT", `${address}/next-step`, { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null });
   await send("DELETE", `/api/customers/${made._id}`);
   expect(await rowsOf("customers")).toEqual([]);
-  const [kept] = await listed();
-  expect(kept).toMatchObject({ thing: "customers", label: "Asha", picturesLeft: 0 });
-  const answers = await Promise.all([restore(kept._id), restore(kept._id)]);
+  const [deleted] = await listed();
+  expect(deleted).toMatchObject({ thing: "customers", label: "Asha", picturesLeft: 0 });
+  const answers = await Promise.all([restore(deleted._id), restore(deleted._id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const rows = await rowsOf("customers");
   expect(rows).toMatchObject([customer]);
@@ -138,10 +138,8 @@ test("a deleted row is offered for 30 days, to staff who may delete such a row",
   }
   using _meera = setup.person.signedIn();
   expect(await listed()).toHaveLength(1);
-  await setup.db
-    .updateTable("deletedRows")
-    .set({ deletedAt: Date.now() - 31 * 86_400_000 })
-    .execute();
+  const old = { deletedAt: Date.now() - 31 * 86_400_000 };
+  await setup.db.updateTable("deletedRows").set(old).execute();
   expect(await listed()).toEqual([]);
 });
 
@@ -220,8 +218,8 @@ describe("reverts", () => {
       isAbout: ({ rowId }) => rowId === made._id,
       redactorFor: () => ({ redact: (text) => text, redactJson: (json) => json }),
     };
-    const found = await findInAudit(setup.db, erased);
-    await setup.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
+    const matches = await findInAudit(setup.db, erased);
+    await setup.db.transaction().execute((trx) => eraseFromAudit(trx, matches, erased));
     const [changed] = await historyOf("customers", made._id);
     expect(await revert(changed, { anyway: true })).toMatchObject({ status: 409 });
   });
@@ -244,18 +242,19 @@ describe("reverts", () => {
     expect((await send("DELETE", `/api/customers/${made._id}`)).status).toBe(200);
 
     const deletions = (await send("GET", "/api/audit?action=deleted")).body.data as AuditEntry[];
-    const back = deletions.find(({ thing }) => thing === "customers");
-    const { body: restored } = await revert(back);
+    const deletedCustomer = deletions.find(({ thing }) => thing === "customers");
+    const { body: restored } = await revert(deletedCustomer);
     expect(restored._id).not.toBe(made._id);
-    for (const one of deletions.filter(({ thing }) => thing === "projects"))
-      expect((await revert(one)).status).toBe(200);
+    for (const deletion of deletions.filter(({ thing }) => thing === "projects"))
+      expect((await revert(deletion)).status).toBe(200);
 
     const moved = { ...customer, address: "Indiranagar" };
     expect(await read(`/api/customers/${restored._id}`)).toMatchObject(moved);
     const { data: projects } = await read("/api/projects");
-    const owned = (one: { projectName: string; customer: { _id: string } }) => [one.projectName, one.customer._id];
+    type Owned = { projectName: string; customer: { _id: string } };
+    const ownerOf = ({ projectName, customer }: Owned) => [projectName, customer._id];
     const names = ["First house", "Second house"];
-    expect(projects.map(owned).sort()).toEqual(names.map((name) => [name, restored._id]));
+    expect(projects.map(ownerOf).sort()).toEqual(names.map((name) => [name, restored._id]));
     const history = await historyOf("customers", restored._id);
     expect(history.map(({ action }) => action)).toEqual(["restored", "deleted", "changed", "added"]);
     const changed = history.find(({ action }) => action === "changed");

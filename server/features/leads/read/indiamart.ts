@@ -1,58 +1,58 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, fieldsOf, type Lead, lenient, requireAtMost } from "./lead";
+import { ownValue } from "@/contract/own-value";
+import { type Fields, fieldsOf, type Lead, lenient, parseJsonObject, requireAtMost } from "./lead";
 
-/* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
+/* Leads of IndiaMART, which pushes them by version 2 of its CRM API (docs/lead-sources.md). */
 
-const text = lenient.transform(withoutHtml);
-const query = z.looseObject({
-  UNIQUE_QUERY_ID: text,
-  QUERY_TYPE: text,
-  SENDER_NAME: text,
-  SENDER_MOBILE: text,
-  SENDER_MOBILE_ALT: text,
-  SENDER_PHONE: text,
-  SENDER_PHONE_ALT: text,
-  SENDER_EMAIL: text,
-  SENDER_EMAIL_ALT: text,
-  SENDER_CITY: text,
-  SENDER_STATE: text,
-  SENDER_COMPANY: text,
-  SENDER_ADDRESS: text,
-  SENDER_PINCODE: text,
-  SENDER_COUNTRY_ISO: text,
-  SUBJECT: text,
-  QUERY_PRODUCT_NAME: text,
-  QUERY_MCAT_NAME: text,
-  QUERY_MESSAGE: text,
-  CALL_DURATION: text,
+const plainText = lenient.transform(withoutHtml);
+const indiaMartLead = z.looseObject({
+  UNIQUE_QUERY_ID: plainText,
+  QUERY_TYPE: plainText,
+  SENDER_NAME: plainText,
+  SENDER_MOBILE: plainText,
+  SENDER_MOBILE_ALT: plainText,
+  SENDER_PHONE: plainText,
+  SENDER_PHONE_ALT: plainText,
+  SENDER_EMAIL: plainText,
+  SENDER_EMAIL_ALT: plainText,
+  SENDER_CITY: plainText,
+  SENDER_STATE: plainText,
+  SENDER_COMPANY: plainText,
+  SENDER_ADDRESS: plainText,
+  SENDER_PINCODE: plainText,
+  SENDER_COUNTRY_ISO: plainText,
+  SUBJECT: plainText,
+  QUERY_PRODUCT_NAME: plainText,
+  QUERY_MCAT_NAME: plainText,
+  QUERY_MESSAGE: plainText,
+  CALL_DURATION: plainText,
 });
-type Query = z.output<typeof query>;
+type IndiaMartLead = z.output<typeof indiaMartLead>;
 
-const delivery = z.object({
-  RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]),
+const indiaMartDelivery = z.object({
+  RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((lead) => [lead as unknown])]),
 });
 
+/* Values of QUERY_TYPE and SENDER_COUNTRY_ISO. */
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
-const HOME = "IN";
+const INDIA = "IN";
 
-type Read = { read: () => Lead; fields: Fields };
+type ReadLead = { read: () => Lead; fields: Fields };
 
-/** A delivery that makes no enquiry gives the reason. Throws if nothing of a delivery can be read. */
-export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): Read[] {
-  const read = delivery.safeParse(
-    asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },
-  );
-  const rows = read.data?.RESPONSE;
-  requireAtMost(rows ?? [], most);
-  const all = rows?.map((row) => ({ row, lead: leadIn(row) }));
-  if (!all || (all.length > 0 && all.every(({ lead }) => !lead)))
+/** A lead that makes no enquiry says why. Throws if no lead of the delivery can be read. */
+export function readIndiaMart(body: string, limit = Number.POSITIVE_INFINITY): ReadLead[] {
+  const formBody = () => ({ RESPONSE: parseJsonObject(new URLSearchParams(body).get("RESPONSE") ?? "") });
+  const rows = indiaMartDelivery.safeParse(parseJsonObject(body) ?? formBody()).data?.RESPONSE;
+  requireAtMost(rows ?? [], limit);
+  const leads = rows?.map((row) => ({ row, read: leadIn(row) }));
+  if (!leads || (leads.length > 0 && leads.every(({ read }) => !read)))
     throw new AppError("malformed", "This is not a lead of IndiaMART.");
-  return all.map(({ row, lead }) => ({
-    read: () => lead?.lead ?? UNREADABLE,
-    fields: fieldsOf(lead?.sent ?? (typeof row === "object" && row !== null ? row : { row })) ?? {},
+  return leads.map(({ row, read }) => ({
+    read: () => read?.lead ?? UNREADABLE,
+    fields: fieldsOf(read?.sent ?? (typeof row === "object" && row !== null ? row : { row })) ?? {},
   }));
 }
 
@@ -61,8 +61,8 @@ const UNREADABLE: Lead = {
   noEnquiry: "It cannot be read as a lead.",
 };
 
-function leadIn(row: unknown): { sent: Query; lead: Lead } | undefined {
-  const sent = query.safeParse(row).data;
+function leadIn(row: unknown): { sent: IndiaMartLead; lead: Lead } | undefined {
+  const sent = indiaMartLead.safeParse(row).data;
   if (!sent) return undefined;
   const lead = leadOf(sent);
   return lead.id || lead.answers.phone || lead.answers.email ? { sent, lead } : undefined;
@@ -70,14 +70,13 @@ function leadIn(row: unknown): { sent: Query; lead: Lead } | undefined {
 
 const labelled = (label: string, value: string) => value && `${label}: ${value}`;
 
-function leadOf(sent: Query): Lead {
+function leadOf(sent: IndiaMartLead): Lead {
   const [phone, ...phones] = distinct(
     [sent.SENDER_MOBILE, sent.SENDER_PHONE, sent.SENDER_MOBILE_ALT, sent.SENDER_PHONE_ALT],
-    (one) => one.replace(/\D/g, "").slice(-10),
+    (number) => number.replace(/\D/g, "").slice(-10),
   );
-  const [email, ...emails] = distinct([sent.SENDER_EMAIL, sent.SENDER_EMAIL_ALT], (one) => one.toLowerCase());
-  const { SENDER_COUNTRY_ISO: country } = sent;
-  const { SENDER_ADDRESS: street, SENDER_PINCODE: pin } = sent;
+  const [email, ...emails] = distinct([sent.SENDER_EMAIL, sent.SENDER_EMAIL_ALT], (address) => address.toLowerCase());
+  const { SENDER_COUNTRY_ISO: country, SENDER_ADDRESS: street, SENDER_PINCODE: pin } = sent;
   const address = street.includes(pin) ? street : [street, pin].filter(Boolean).join(", ");
   return {
     id: sent.UNIQUE_QUERY_ID || undefined,
@@ -95,11 +94,11 @@ function leadOf(sent: Query): Lead {
       sent.SUBJECT,
       labelled("Product", sent.QUERY_PRODUCT_NAME || sent.QUERY_MCAT_NAME),
       sent.QUERY_MESSAGE,
-      ...phones.map((one) => labelled("Other number", one)),
-      ...emails.map((one) => labelled("Other email", one)),
+      ...phones.map((other) => labelled("Other number", other)),
+      ...emails.map((other) => labelled("Other email", other)),
       labelled("Company", sent.SENDER_COMPANY),
       labelled("Address", address),
-      country.toUpperCase() === HOME ? "" : labelled("Country", country),
+      country.toUpperCase() === INDIA ? "" : labelled("Country", country),
     ].filter((line) => line !== ""),
     isDated: true,
   };
@@ -107,10 +106,10 @@ function leadOf(sent: Query): Lead {
 
 function distinct(values: readonly string[], keyOf: (value: string) => string): string[] {
   const keys = values.map(keyOf);
-  return values.filter((value, at) => value !== "" && keys.indexOf(keyOf(value)) === at);
+  return values.filter((value, index) => value !== "" && keys.indexOf(keyOf(value)) === index);
 }
 
-/** What sellers' and buyers' texts on portals contain. An unknown entity stays as it is. */
+/** HTML entities in texts of portals. An unknown entity stays as it is. */
 const ENTITIES: Record<string, string> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ensp: " ", emsp: " ", thinsp: " ", shy: "" },
   ...{ ndash: "–", mdash: "—", hellip: "…", bull: "•", middot: "·", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”" },
@@ -122,8 +121,8 @@ const ENTITIES: Record<string, string> = {
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-function decoded(whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) {
-  if (name) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
+function decodeEntity(whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) {
+  if (name) return ownValue(ENTITIES, name) ?? whole;
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : whole;
 }
@@ -133,15 +132,15 @@ const LINE_END = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi;
 const CELL_END = /<\/t[dh]\b[^>]*>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** The text of a piece of HTML. "< 1200 sq ft" is no tag, and escaped tags are tags: portals escape twice. */
+/** "< 1200 sq ft" is no tag. Entities are decoded before and after tags are removed, because portals escape twice. */
 export function withoutHtml(html: string): string {
   const text = html
-    .replace(ENTITY, decoded)
+    .replace(ENTITY, decodeEntity)
     .replace(HIDDEN, "")
     .replace(LINE_END, "\n")
     .replace(CELL_END, " ")
     .replace(TAG, "")
-    .replace(ENTITY, decoded)
+    .replace(ENTITY, decodeEntity)
     .replace(/\u00a0/g, " ")
     .replace(/ *\n */g, "\n")
     .replace(/\n{3,}/g, "\n\n");

@@ -1,6 +1,6 @@
 import { readIndiaMart, withoutHtml } from "./indiamart";
 import { mappedLead } from "./lead";
-import { fieldsOfMeta, isUnclear, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMeta } from "./lead-forms";
+import { fieldsOfMeta, isUnclear, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMetaLead } from "./lead-forms";
 
 type Question = [name: string, ...values: string[]];
 const meta = (...questions: Question[]) =>
@@ -30,15 +30,11 @@ test.each([
 });
 
 test("a name that comes in parts is one, also beside the full name", () => {
-  const [first, last]: Question[] = [
-    ["vorname", "Asha"],
-    ["nachname", "Rao"],
-  ];
-  for (const sent of [
-    [first, last],
-    [first, last, NAME],
-  ])
-    expect(meta(...(sent as Question[]))).toMatchObject({ answers: { name: "Asha Rao" }, lines: [] });
+  const firstName: Question = ["vorname", "Asha"];
+  const lastName: Question = ["nachname", "Rao"];
+  const expected = { answers: { name: "Asha Rao" }, lines: [] };
+  expect(meta(firstName, lastName)).toMatchObject(expected);
+  expect(meta(firstName, lastName, NAME)).toMatchObject(expected);
 });
 
 test("other answers stay in the text with their question, and none of them becomes the person", () => {
@@ -73,8 +69,8 @@ test("each consent that a form of Meta asks for is kept, ticked or not, also whe
     { checkbox_key: "send_offers", is_checked: "" },
   ];
   const sent = metaLead.parse({ id: "1", custom_disclaimer_responses });
-  for (const one of [sent, storedMeta(fieldsOfMeta(sent))])
-    expect(leadOfMeta(one, {}).lines).toEqual(["call me: Yes", "send offers: No"]);
+  for (const lead of [sent, storedMetaLead(fieldsOfMeta(sent))])
+    expect(leadOfMeta(lead, {}).lines).toEqual(["call me: Yes", "send offers: No"]);
 });
 
 test("a country code that comes apart belongs to the number", () => {
@@ -86,10 +82,10 @@ test("a country code that comes apart belongs to the number", () => {
 test("what an admin chose is remembered for every later lead of the form, and a question kept as text stays one", () => {
   const sent = { "who are you?": "Asha", "call me on": "080 / 4123", city: "Hassan" };
   expect(isUnclear(sent, {})).toBe(true);
-  const chosen = { "who are you?": "name", "call me on": "phone", city: "enquiry" } as const;
+  const mapping = { "who are you?": "name", "call me on": "phone", city: "enquiry" } as const;
   const questions = Object.entries(sent).map(([name, value]) => ({ name, values: [value] }));
-  expect(isUnclear(sent, chosen)).toBe(false);
-  expect(leadOfMeta(metaLead.parse({ id: "1", field_data: questions }), chosen)).toMatchObject({
+  expect(isUnclear(sent, mapping)).toBe(false);
+  expect(leadOfMeta(metaLead.parse({ id: "1", field_data: questions }), mapping)).toMatchObject({
     answers: { name: "Asha", phone: "080 / 4123", location: "" },
     lines: ["city: Hassan"],
   });

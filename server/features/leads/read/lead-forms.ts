@@ -9,7 +9,6 @@ import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS, META_TEST } from "@
 import { isLikelyEmail } from "@/lib/enquiry/suspect-answers";
 import { isSameSecret } from "@/server/platform/sealed";
 import {
-  asJson,
   type Fields,
   fieldsOf,
   type Lead,
@@ -17,9 +16,10 @@ import {
   MAX_NAME,
   MAX_VALUE,
   mappedLead,
-  type WithoutEnquiry,
-  without,
-  withoutEnquiry,
+  type NonEnquiry,
+  omitFields,
+  parseJsonObject,
+  toNonEnquiry,
 } from "./lead";
 
 /* Google Ads lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation */
@@ -38,33 +38,34 @@ type GoogleDelivery = z.output<typeof googleDelivery>;
 
 const GOOGLE_KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
 
-/** Found without parsing, which costs more the longer the body is. Blank if there is none. */
+/** Searches the text, because parsing a long body would take long. Returns blank if there is no key. */
 export const googleKeyIn = (body: string): string => body.match(GOOGLE_KEY)?.[1] ?? "";
 
 export function readGoogle(body: string): GoogleDelivery {
-  const read = googleDelivery.safeParse(asJson(body));
-  if (!read.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");
-  return read.data;
+  const parsed = googleDelivery.safeParse(parseJsonObject(body));
+  if (!parsed.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");
+  return parsed.data;
 }
 
-export function leadOfGoogle(sent: GoogleDelivery, chosen: LeadMapping): Lead {
+export function leadOfGoogle(sent: GoogleDelivery, mapping: LeadMapping): Lead {
   const { lead_id, is_test, campaign_id, form_id, creative_id, gcl_id } = sent;
   return {
     id: lead_id,
     isTest: is_test,
-    ...leadOfQuestions(answersOfGoogle(sent), chosen),
+    ...leadOfQuestions(answersOfGoogle(sent), mapping),
     campaign: { campaign: campaign_id, form: form_id, advertisement: creative_id, click: gcl_id },
     isDated: true,
   };
 }
 
-const answersOfGoogle = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data">): Fields =>
+const answersOfGoogle = ({ user_column_data }: GoogleDelivery): Fields =>
   answersOf(
     user_column_data.map(({ column_id, column_name, string_value }) => [column_id || column_name, string_value]),
   );
 
-export function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
-  return fieldsOf({ ...answersOfGoogle({ user_column_data }), ...rest }) ?? {};
+export function fieldsOfGoogle(sent: GoogleDelivery): Fields {
+  const { user_column_data: _, google_key: _key, is_test: _test, ...otherFields } = sent;
+  return fieldsOf({ ...answersOfGoogle(sent), ...otherFields }) ?? {};
 }
 
 const GOOGLE_FIELDS = [
@@ -72,50 +73,48 @@ const GOOGLE_FIELDS = [
   ...["lead_submit_time", "lead_stage", "lead_source"],
 ];
 
-export const answersInGoogle = (stored: Fields): Fields => without(stored, GOOGLE_FIELDS);
+export const storedGoogleAnswers = (stored: Fields): Fields => omitFields(stored, GOOGLE_FIELDS);
 
-export function googleDeliveryFrom(stored: Fields): GoogleDelivery {
-  const user_column_data = Object.entries(answersInGoogle(stored)).map(([column_id, string_value]) => ({
-    column_id,
-    string_value,
-  }));
+export function storedGoogleDelivery(stored: Fields): GoogleDelivery {
+  const answers = Object.entries(storedGoogleAnswers(stored));
+  const user_column_data = answers.map(([column_id, string_value]) => ({ column_id, string_value }));
   return googleDelivery.parse({ lead_id: "unknown", ...stored, user_column_data });
 }
 
 /* Meta Lead Ads, webhook "leadgen" and the Graph API's lead (docs/lead-sources.md). */
 
-const id = lenient.pipe(z.string().min(1).max(100));
-const leadEvent = z.object({ leadgen_id: id, form_id: lenient, ad_id: lenient, created_time: lenient });
+const metaId = lenient.pipe(z.string().min(1).max(100));
+const leadEvent = z.object({ leadgen_id: metaId, form_id: lenient, ad_id: lenient, created_time: lenient });
 export type MetaLeadEvent = z.output<typeof leadEvent>;
 
-const notification = z.object({
+const metaNotification = z.object({
   object: z.literal("page"),
   entry: z.array(z.object({ changes: z.array(z.object({ field: lenient, value: z.unknown() })).catch([]) })),
 });
 
-/** Needs the bytes as received: Meta escapes JSON its own way. */
+/** The signature covers the received bytes, because Meta escapes JSON in its own way. */
 export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
   if (appSecret === "") return false;
   return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
 }
 
-export function readMetaEvents(body: string): { events: MetaLeadEvent[]; others: WithoutEnquiry[] } {
-  const read = notification.safeParse(asJson(body));
-  if (!read.success) throw new AppError("malformed", "This is not a notification of Meta about leads.");
-  const values = read.data.entry.flatMap(({ changes }) =>
+export function readMetaEvents(body: string): { events: MetaLeadEvent[]; others: NonEnquiry[] } {
+  const parsed = metaNotification.safeParse(parseJsonObject(body));
+  if (!parsed.success) throw new AppError("malformed", "This is not a notification of Meta about leads.");
+  const values = parsed.data.entry.flatMap(({ changes }) =>
     changes.filter(({ field }) => field === "leadgen").map(({ value }) => value),
   );
   const events = values.map((value) => ({ value, event: leadEvent.safeParse(value).data }));
   return {
     events: events.flatMap(({ event }) => event ?? []),
     others: events.flatMap(({ event, value }) =>
-      event ? [] : withoutEnquiry(value, "It announces a lead without its id."),
+      event ? [] : toNonEnquiry(value, "It announces a lead without its id."),
     ),
   };
 }
 
 export const metaLead = z.object({
-  id,
+  id: metaId,
   created_time: lenient,
   ad_id: lenient,
   campaign_id: lenient,
@@ -126,7 +125,7 @@ export const metaLead = z.object({
 });
 export type MetaLead = z.output<typeof metaLead>;
 
-/** A consent that was not ticked is an answer too. */
+/** A consent that the person did not tick is an answer too. */
 const answersOfMeta = ({ field_data, custom_disclaimer_responses: consents }: MetaLead): Fields =>
   answersOf([
     ...field_data.map(({ name, values }) => [name, values.filter(Boolean).join(", ")] as const),
@@ -135,89 +134,91 @@ const answersOfMeta = ({ field_data, custom_disclaimer_responses: consents }: Me
 
 const isTicked = (value: unknown) => /^(?:1|true)$/i.test(String(value));
 
-export function leadOfMeta(sent: MetaLead, chosen: LeadMapping): Lead {
+export function leadOfMeta(sent: MetaLead, mapping: LeadMapping): Lead {
   const { id, campaign_id, campaign_name, form_id, ad_id } = sent;
   const answers = answersOfMeta(sent);
   return {
     id,
     isTest: Object.values(answers).some((value) => value.startsWith(META_TEST)),
-    ...leadOfQuestions(answers, chosen),
+    ...leadOfQuestions(answers, mapping),
     campaign: { campaign: campaign_id, name: campaign_name, form: form_id, advertisement: ad_id },
     isDated: true,
   };
 }
 
 export function fieldsOfMeta(sent: MetaLead): Fields {
-  const { field_data: _, custom_disclaimer_responses: _consents, ...rest } = sent;
-  return { ...answersOfMeta(sent), ...fieldsOf(rest) };
+  const { field_data: _, custom_disclaimer_responses: _consents, ...otherFields } = sent;
+  return { ...answersOfMeta(sent), ...fieldsOf(otherFields) };
 }
 
 const META_FIELDS = ["id", "created_time", "ad_id", "campaign_id", "campaign_name", "form_id"];
 
-export const questionsOfMeta = (stored: Fields): Fields => without(stored, META_FIELDS);
+export const storedMetaAnswers = (stored: Fields): Fields => omitFields(stored, META_FIELDS);
 
-export function storedMeta(stored: Fields): MetaLead {
-  const questions = Object.entries(questionsOfMeta(stored));
+export function storedMetaLead(stored: Fields): MetaLead {
+  const answers = Object.entries(storedMetaAnswers(stored));
   return metaLead.parse({
     id: "unknown",
     ...stored,
-    field_data: questions.map(([name, value]) => ({ name, values: [value] })),
+    field_data: answers.map(([name, value]) => ({ name, values: [value] })),
   });
 }
 
-const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
+const PLOT_QUESTION = /plot|(?<!web)site|sq_?ft|area/i;
 
-/** Each target as an admin chose it, else by the question, else by the answer's shape. */
-export function targetsOf(answers: Fields, chosen: LeadMapping): [name: string, target: LeadTarget | undefined][] {
+/** The mapping of an admin decides what an answer is for, else its question, else its shape. */
+export function targetsOf(answers: Fields, mapping: LeadMapping): [name: string, target: LeadTarget | undefined][] {
   const entries = Object.entries(answers);
-  const named = (name: string, value: string) => ownValue(chosen, name) ?? suiting(targetOfQuestion(name), value);
-  const plot = entries.find(([name, value]) => !named(name, value) && PLOT.test(name))?.[0];
+  const targetByName = (name: string, value: string) =>
+    ownValue(mapping, name) ?? ifSuitable(targetOfQuestion(name), value);
+  const plot = entries.find(([name, value]) => !targetByName(name, value) && PLOT_QUESTION.test(name))?.[0];
   return entries.map(([name, value]) => {
     if (name === plot) return [name, "plot_size"];
-    return [name, named(name, value) ?? targetOfAnswer(value)];
+    return [name, targetByName(name, value) ?? targetOfAnswer(value)];
   });
 }
 
-/** "WhatsApp?" may be answered by "Yes". */
-function suiting(target: LeadTarget | undefined, value: string): LeadTarget | undefined {
-  if (target === "phone" && plainDigits(value).replace(/\D/g, "").length < LEAST_DIGITS) return undefined;
+/** The answer to "WhatsApp?" may be "Yes", which is no number. */
+function ifSuitable(target: LeadTarget | undefined, value: string): LeadTarget | undefined {
+  if (target === "phone" && plainDigits(value).replace(/\D/g, "").length < MIN_PHONE_DIGITS) return undefined;
   return target === "email" && !value.includes("@") ? undefined : target;
 }
 
-const LEAST_DIGITS = 6;
+const MIN_PHONE_DIGITS = 6;
 
 function targetOfAnswer(value: string): LeadTarget | undefined {
   if (isLikelyEmail(value)) return "email";
   return isWholeNumber(value) ? "phone" : undefined;
 }
 
-/** An answer kept as text, by choice or for want of a field, is a line with its question. */
-function leadOfQuestions(answers: Fields, chosen: LeadMapping): Pick<Lead, "answers" | "lines"> {
-  const targets = targetsOf(answers, chosen).filter(([, target]) => target !== undefined && target !== "enquiry");
+/** An answer without a target, or for the text of the enquiry, becomes a line with its question. */
+function leadOfQuestions(answers: Fields, mapping: LeadMapping): Pick<Lead, "answers" | "lines"> {
+  const targets = targetsOf(answers, mapping).filter(([, target]) => target !== undefined && target !== "enquiry");
   const { answers: mapped, lines } = mappedLead(answers, Object.fromEntries(targets) as LeadMapping);
-  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
+  const withPlainName = (line: string) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "));
+  return { answers: mapped, lines: lines.map(withPlainName) };
 }
 
-/** Whether an admin should say which of a form's own questions asks for the name. */
-export function isUnclear(answers: Fields, chosen: LeadMapping): boolean {
-  const targets = targetsOf(answers, chosen).map(([, target]) => target);
+/** If true, an admin should say which question of the form asks for the name. */
+export function isUnclear(answers: Fields, mapping: LeadMapping): boolean {
+  const targets = targetsOf(answers, mapping).map(([, target]) => target);
   return targets.includes(undefined) && !targets.includes("name");
 }
 
-/** A question that is sent twice keeps its first answer, and another one is added. */
+/** A second, different answer to a question is added under a numbered name. */
 function answersOf(sent: readonly (readonly [name: string, value: string])[]): Fields {
   const answers = new Map<string, string>();
-  for (const [asked, answer] of sent) {
-    const [name, value] = [cut(asked, MAX_NAME), cut(answer, MAX_VALUE)];
+  for (const [question, answer] of sent) {
+    const [name, value] = [cut(question, MAX_NAME), cut(answer, MAX_VALUE)];
     if (!name || !value || answers.size === MAX_LEAD_FIELDS) continue;
-    let free = name;
-    for (let count = 2; answers.has(free) && answers.get(free) !== value; count++) free = `${name} (${count})`;
-    answers.set(free, value);
+    let key = name;
+    for (let count = 2; answers.has(key) && answers.get(key) !== value; count++) key = `${name} (${count})`;
+    answers.set(key, value);
   }
   return Object.fromEntries(answers);
 }
 
-/** Names that forms give the person's own fields, without punctuation: Meta sends the key in the form's language. */
+/** How forms name the fields of a person, without punctuation. Meta sends the names in the language of the form. */
 const PHRASES: Partial<Record<LeadTarget, string>> = {
   name: `
     name, full name, first name, last name, given name, family name, surname, contact name, customer name,
@@ -244,8 +245,8 @@ const PHRASES: Partial<Record<LeadTarget, string>> = {
     wohnort, postleitzahl, bundesland, ville, ciudad`,
 };
 
-/** Words around the field in a question: "What is your phone number?" */
-const AROUND = new Set(
+/** Words of a question around the name of the field, as in "What is your phone number?" */
+const FILLER_WORDS = new Set(
   `
     what which is s your the my please kindly enter provide share give write type tell us aapka apka aapki
     apna apni kya hai आपका आपकी आपके अपना अपनी अपने क्या है कृपया दर्ज करें लिखें बताएं तुमचे ನಿಮ್ಮ ಏನು உங்கள்
@@ -260,7 +261,7 @@ const wordsIn = (name: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
 
-const TARGETS = new Map(
+const TARGET_OF_PHRASE = new Map(
   Object.entries(PHRASES).flatMap(([target, phrases]) =>
     phrases.split(",").map((phrase) => [wordsIn(phrase).join(" "), target as LeadTarget] as const),
   ),
@@ -268,6 +269,6 @@ const TARGETS = new Map(
 
 function targetOfQuestion(name: string): LeadTarget | undefined {
   const words = wordsIn(name);
-  const bare = words.filter((word) => !AROUND.has(word));
-  return TARGETS.get(words.join(" ")) ?? TARGETS.get(bare.join(" "));
+  const fieldWords = words.filter((word) => !FILLER_WORDS.has(word));
+  return TARGET_OF_PHRASE.get(words.join(" ")) ?? TARGET_OF_PHRASE.get(fieldWords.join(" "));
 }

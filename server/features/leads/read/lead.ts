@@ -10,10 +10,10 @@ import { ownValue } from "@/contract/own-value";
 import { withCountryCode } from "@/contract/phone";
 import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 
-/** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */
+/** The values of a delivery by the names of the sender. The name of 1 in `{ a: { b: 1 } }` is "a.b". */
 export type Fields = Record<string, string>;
 
-/** Platforms leave fields out and change their types. */
+/** Platforms leave fields out and change their types, so anything but text and numbers becomes blank. */
 export const lenient = z.transform((value: unknown) =>
   typeof value === "string" || typeof value === "number" ? withoutMarkup(String(value)) : "",
 );
@@ -23,36 +23,36 @@ const MAX_PAIRS = 1_000;
 const MAX_DEPTH = 6;
 export const MAX_NAME = 200;
 export const MAX_VALUE = 4_000;
-/** Some senders repeat their own credentials in each delivery. They must not be stored. */
+/** Some senders repeat their own credentials in each delivery, which must not be stored. */
 const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?token|(client_)?secret|password)$/i;
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const LARGE_INTEGER = /^-?\d{16,}$/;
 
-/** Large integers become text, since a number cannot hold such an id. The expression needs valid JSON to be quick. */
+/** Large integers become text, because a number cannot hold such an id. TOKEN is quick only on valid JSON. */
 function readJsonExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return value;
-  return JSON.parse(text.replace(TOKEN, (part) => (LARGE_INTEGER.test(part) ? `"${part}"` : part)));
+  return JSON.parse(text.replace(TOKEN, (token) => (LARGE_INTEGER.test(token) ? `"${token}"` : token)));
 }
 
-export function requireAtMost(leads: readonly unknown[], most = MAX_LEADS): void {
-  if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
+export function requireAtMost(leads: readonly unknown[], limit = MAX_LEADS): void {
+  if (leads.length > limit) throw new AppError("tooLarge", leadMessages.tooManyInOne(limit));
 }
 
 export function readFields(body: string): Fields[] {
-  const json = asJson(body);
-  const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);
+  const json = parseJsonObject(body);
+  const isList = Array.isArray(json) && json.every((item) => typeof item === "object" && item !== null);
   if (isList) requireAtMost(json);
-  const read = json
-    ? (isList ? json : [json]).map(fieldsOf)
-    : [FORM.test(body) ? fieldsOfForm(new URLSearchParams(body)) : fieldsOf({ body })];
-  return read.filter((fields) => fields !== undefined);
+  if (json) return (isList ? json : [json]).map(fieldsOf).filter((fields) => fields !== undefined);
+  const fields = FORM_PATTERN.test(body) ? fieldsOfForm(new URLSearchParams(body)) : fieldsOf({ body });
+  return fields ? [fields] : [];
 }
 
-const FORM = /^\s*[^\s[{<][^=]*=/;
+const FORM_PATTERN = /^\s*[^\s[{<][^=]*=/;
 
-export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promise<string | undefined> {
+/** Turns a multipart form into the shape of a query. Returns undefined for any other body. */
+export async function urlEncodedForm(body: Buffer<ArrayBuffer>, type: string): Promise<string | undefined> {
   if (!/^multipart\/form-data/i.test(type)) return undefined;
   const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
   const texts = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
@@ -63,12 +63,13 @@ export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
   const pairs: [string, string][] = [];
   for (const pair of form) if (pairs.push(pair) === MAX_PAIRS) break;
   const values = [...groupByName(pairs)].map(([name, all]) => [name, all.filter(Boolean).join(", ")] as const);
-  const [only] = values;
-  const json = values.length === 1 && only ? asJson(only[1]) : undefined;
+  const onlyValue = values.length === 1 ? values[0]?.[1] : undefined;
+  // Some senders put JSON into a single field.
+  const json = onlyValue && parseJsonObject(onlyValue);
   return json ? fieldsOf(json) : fieldsOf(Object.fromEntries(values));
 }
 
-export function asJson(text: string): object | undefined {
+export function parseJsonObject(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return readJsonExactly(text) as object;
@@ -78,26 +79,26 @@ export function asJson(text: string): object | undefined {
 }
 
 export function fieldsOf(value: object): Fields | undefined {
-  const found: [string, string][] = [];
-  collect(value, "", 0, found);
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  const entries: [string, string][] = [];
+  collectFields(value, "", 0, entries);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function collect(value: unknown, name: string, depth: number, found: [string, string][]): void {
-  if (found.length >= MAX_LEAD_FIELDS || CREDENTIAL.test(name)) return;
+function collectFields(value: unknown, name: string, depth: number, entries: [string, string][]): void {
+  if (entries.length >= MAX_LEAD_FIELDS || CREDENTIAL.test(name)) return;
   if (typeof value === "object" && value !== null) {
     if (depth === MAX_DEPTH) return;
     for (const key of Object.keys(value)) {
-      if (found.length >= MAX_LEAD_FIELDS) return;
-      collect((value as Fields)[key], name ? `${name}.${key}` : key, depth + 1, found);
+      if (entries.length >= MAX_LEAD_FIELDS) return;
+      collectFields((value as Fields)[key], name ? `${name}.${key}` : key, depth + 1, entries);
     }
     return;
   }
   const text = value === null || value === undefined ? "" : withoutMarkup(String(value));
-  if (text && name) found.push([cut(name, MAX_NAME), cut(text, MAX_VALUE)]);
+  if (text && name) entries.push([cut(name, MAX_NAME), cut(text, MAX_VALUE)]);
 }
 
-export const without = (fields: Fields, names: readonly string[]): Fields =>
+export const omitFields = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** Portals send line breaks as `<br>`. */
@@ -110,19 +111,20 @@ export type Lead = {
   isTest: boolean;
   answers: Partial<Record<LeadAnswer, string>>;
   lines: readonly string[];
-  /** `campaign` is the platform's id or a name, `name` what the platform calls the id. */
+  /** `campaign` is the id or the name of a campaign. If it is an id, `name` is the name. */
   campaign?: Partial<Record<"campaign" | "name" | "form" | "advertisement" | "click" | "chatClick", string>>;
+  /** The contents include a time, so equal contents are always the same lead. */
   isDated: boolean;
-  /** Why it makes no enquiry. */
+  /** Why the lead makes no enquiry. */
   noEnquiry?: string;
 };
 
-/** Part of a delivery that is listed and makes no enquiry. */
-export type WithoutEnquiry = { id: string; fields: Fields; reason: string };
+/** An item of a delivery that staff see in the list, but that makes no enquiry. */
+export type NonEnquiry = { id: string; fields: Fields; reason: string };
 
-export const withoutEnquiry = (part: unknown, reason: string): WithoutEnquiry => ({
-  id: `content ${createHash("sha256").update(JSON.stringify(part)).digest("hex")}`,
-  fields: fieldsOf(typeof part === "object" && part !== null ? part : { part }) ?? {},
+export const toNonEnquiry = (item: unknown, reason: string): NonEnquiry => ({
+  id: `content ${createHash("sha256").update(JSON.stringify(item)).digest("hex")}`,
+  fields: fieldsOf(typeof item === "object" && item !== null ? item : { part: item }) ?? {},
   reason,
 });
 
@@ -130,37 +132,40 @@ const SINGLE_VALUE_TARGETS: readonly LeadTarget[] = ["phone", "email", "campaign
 
 export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
   const entries = Object.entries(fields).map(([name, value]) => ({ name, value, target: ownValue(mapping, name) }));
-  const of = (target: LeadTarget) => entries.filter((one) => one.target === target).map(({ value }) => value);
-  const joined = (target: LeadTarget) => of(target).join(" ");
-  const isLine = ({ target }: (typeof entries)[number], at: number) =>
-    !target || (SINGLE_VALUE_TARGETS.includes(target) && entries.findIndex((one) => one.target === target) < at);
-  const rest = entries.filter(isLine).map(({ name, value }) => `${name}: ${value}`);
+  const valuesFor = (target: LeadTarget) => entries.flatMap((entry) => (entry.target === target ? [entry.value] : []));
+  // A further value of a target that takes only one is shown as a line.
+  const isLine = ({ target }: (typeof entries)[number], index: number) =>
+    !target || (SINGLE_VALUE_TARGETS.includes(target) && entries.findIndex((entry) => entry.target === target) < index);
+  const otherLines = entries.filter(isLine).map(({ name, value }) => `${name}: ${value}`);
   return {
-    id: of("id")[0],
+    id: valuesFor("id")[0],
     isTest: false,
     answers: {
-      name: wholeNames(of("name")).join(" "),
-      phone: phoneOf(of("phone")),
-      email: of("email")[0],
-      location: of("location").join(", "),
-      plot_size: joined("plot_size"),
+      name: wholeNames(valuesFor("name")).join(" "),
+      phone: phoneOf(valuesFor("phone")),
+      email: valuesFor("email")[0],
+      location: valuesFor("location").join(", "),
+      plot_size: valuesFor("plot_size").join(" "),
     },
-    lines: [...of("enquiry"), ...rest],
-    campaign: { campaign: of("campaign")[0] },
-    isDated: of("time").length > 0,
+    lines: [...valuesFor("enquiry"), ...otherLines],
+    campaign: { campaign: valuesFor("campaign")[0] },
+    isDated: valuesFor("time").length > 0,
   };
 }
 
-/** Portals send the country code apart. */
+/** Some portals send the country code as a value of its own. */
 function phoneOf(phones: readonly string[]): string | undefined {
-  const code = phones.find((one) => /^\+?\d{1,3}$/.test(one));
-  const number = phones.find((one) => one !== code);
+  const code = phones.find((phone) => /^\+?\d{1,3}$/.test(phone));
+  const number = phones.find((phone) => phone !== code);
   return number && code ? withCountryCode(code, number) : phones[0];
 }
 
-/** A form may ask for the full name and for its parts. */
+/** A form may ask for the full name and also for its parts, which are dropped. */
 const wholeNames = (names: readonly string[]): string[] =>
-  names.filter((name, at) => !names.some((other, place) => place !== at && includesName(other, name, place < at)));
+  names.filter(
+    (name, index) =>
+      !names.some((other, position) => position !== index && includesName(other, name, position < index)),
+  );
 
 const includesName = (whole: string, part: string, isEarlier: boolean): boolean =>
   ` ${whole} `.toLowerCase().includes(` ${part} `.toLowerCase()) && (whole.length > part.length || isEarlier);
