@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
 import { INVITATION_DAYS } from "@/contract/schemas/employee";
 import type { Invitation, PasswordReset, SiteDb } from "@/server/database/tables";
-import { isOf, type Person } from "@/server/identity/sessions";
+import { belongsTo, type Person } from "@/server/identity/sessions";
 
 export const LINK_MS = 30 * MINUTE_MS;
 
@@ -33,7 +33,7 @@ function createLinkStore<Row extends Invitation>(db: SiteDb, table: LinkTable, n
     },
 
     async forget(person: Person): Promise<void> {
-      await links.deleteFrom(table).where(isOf(person)).execute();
+      await links.deleteFrom(table).where(belongsTo(person)).execute();
     },
   };
 }
@@ -66,7 +66,7 @@ export const createResetStore = (db: SiteDb, now: () => number = Date.now) => ({
   },
 });
 
-/** The row stays when the link expires. */
+/** An invitation's row stays when its link expires, so that it can be renewed. */
 export function createInvitationStore(db: SiteDb, now: () => number = Date.now) {
   const invite = (email: string) => newLink(email, now() + INVITATION_DAYS * DAY_MS);
   return {
@@ -90,11 +90,11 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
 
     all: (): Promise<Invitation[]> => db.selectFrom("invitations").selectAll().execute(),
 
-    of: (sub: string): Promise<Invitation | undefined> =>
+    findBySub: (sub: string): Promise<Invitation | undefined> =>
       db.selectFrom("invitations").selectAll().where("sub", "=", sub).executeTakeFirst(),
 
     async expire(person: Person): Promise<boolean> {
-      const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person));
+      const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(belongsTo(person));
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
   };

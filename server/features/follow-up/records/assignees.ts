@@ -34,7 +34,7 @@ export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[
   if (!rule || due.length === 0) return;
   const people = await eligiblePeople(trx, rule.byTurn);
   if (people.length === 0) return;
-  const spokenBy = await createSpokenLanguageStore(trx).all();
+  const spokenBy = await createSpokenLanguageStore(trx).readAll();
   const turns = await lockTurns(trx);
   for (const { id, language } of due.toSorted((a, b) => a.createdAt - b.createdAt)) {
     const speakers = people.filter(({ holder }) => spokenBy([holder]).includes(language));
@@ -135,7 +135,7 @@ export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder:
   queueReminders(trx, [{ fact: "given", holder, record, at }], at);
 
 /** The email that identifies a person may change. People who left keep their name in the history, and get no work. */
-export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
+export async function applyEmployeeChange({ call, input }: Writing, before: Employee): Promise<void> {
   const setPerson = (set: Partial<StaffRow>) =>
     withSite((db) =>
       db

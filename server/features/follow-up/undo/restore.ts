@@ -19,7 +19,7 @@ import { findFollowed, lockFollowed, setFollowed, writeEntries } from "@/server/
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { lookFor, type Row } from "@/server/upstream/find-row";
+import { lookFor, type StoredRow } from "@/server/upstream/find-row";
 import { fetchAllRows } from "@/server/upstream/lists";
 
 type Body = Record<string, unknown>;
@@ -49,7 +49,7 @@ export const restorePlan: OperationPlan<Payload> = {
     { name: "referrers", sendsPictures: true, atBackend: relink },
     { name: "beside", inTransaction: moveSiteData },
   ],
-  outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
+  outcome: ({ row }) => ({ row: { _id: (row as StoredRow)._id } }),
 };
 
 export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
@@ -63,7 +63,7 @@ async function recreate(
   { payload, operation }: StepContext<Payload>,
   caller: Caller,
   mayBeDone: boolean,
-): Promise<Row> {
+): Promise<StoredRow> {
   const { deleted, restorable } = await withSite((db) => getDeleted(db, payload.id));
   if (deleted.restoredAs !== null) return { _id: deleted.restoredAs };
   const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, restorable.calls, caller)).row;
@@ -82,7 +82,7 @@ async function recreate(
 
 async function relink({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
   const { deleted } = await withSite((db) => getDeleted(db, payload.id));
-  const { _id } = done.row as Row;
+  const { _id } = done.row as StoredRow;
   if (_id !== deleted.rowId && deleted.restoredAs === null) await linkReferrers(deleted, _id, caller, renewLease);
 }
 
@@ -143,7 +143,7 @@ async function copyDetails(trx: SiteDb, name: string, from: string, to: string):
 }
 
 type Referrer = { thing: string; rowId: string; field: string };
-type AnyRow = Row & Record<string, unknown>;
+type AnyRow = StoredRow & Record<string, unknown>;
 
 /** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
 export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
