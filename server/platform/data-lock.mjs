@@ -13,9 +13,9 @@ const HOST_LENGTH = 30;
 const CONNECT_MS = 5_000;
 
 /** @param {string} file */
-export const lockFilesOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
+export const lockPathsOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
-/** A server excludes servers, a restore everything, and a short command only restores. */
+/** A server excludes servers and restores, a restore excludes everything, and a command beside a server only restores. */
 const LOCKS = {
   server: "begin immediate",
   restore: "begin exclusive",
@@ -23,52 +23,52 @@ const LOCKS = {
 };
 
 /**
- * Locks the files until this process ends, even by a crash. `who` names this process to others. Throws DataInUse.
+ * Locks the files until this process ends, even by a crash. `processName` names this process to others. Throws DataInUse.
  * @param {string[]} files
- * @param {string} who
- * @param {keyof typeof LOCKS} [how]
+ * @param {string} processName
+ * @param {keyof typeof LOCKS} [mode]
  */
-export async function holdFiles(files, who, how = "server") {
-  for (const file of files.map((one) => resolve(one))) {
+export async function lockFiles(files, processName, mode = "server") {
+  for (const file of files.map((path) => resolve(path))) {
     // File locks belong to the process: a second connection would get the lock too, and release it when closed.
-    if (!shared.held.has(file)) shared.held.set(file, await holdFile(file, who, how));
+    if (!shared.lockedFiles.has(file)) shared.lockedFiles.set(file, await lockFile(file, processName, mode));
   }
 }
 
 /** @param {string} file */
-export const isHeld = (file) => shared.held.has(resolve(file));
+export const isLocked = (file) => shared.lockedFiles.has(resolve(file));
 
 /**
  * @param {string} file
- * @param {string} who
- * @param {keyof typeof LOCKS} how
+ * @param {string} processName
+ * @param {keyof typeof LOCKS} mode
  */
-async function holdFile(file, who, how) {
-  const { lock, holder } = lockFilesOf(file);
+async function lockFile(file, processName, mode) {
+  const { lock, holder } = lockPathsOf(file);
   makeFolders(dirname(file));
   const { default: Libsql } = await import("libsql");
   const connection = new Libsql(lock);
   try {
     // The transaction never writes, so it leaves no journal, and works on a full disk.
-    connection.exec(`pragma journal_mode = memory; ${LOCKS[how]}`);
+    connection.exec(`pragma journal_mode = memory; ${LOCKS[mode]}`);
   } catch (error) {
     connection.close();
     throw /** @type {{ code?: unknown }} */ (error).code === "SQLITE_BUSY" ? new DataInUse(inUse(file, holder)) : error;
   }
   // A command must not replace the name of the server that is running.
-  if (how !== "beside") noteHolder(holder, who);
+  if (mode !== "beside") writeHolder(holder, processName);
   return connection;
 }
 
 /**
  * @param {string} holder
- * @param {string} who
+ * @param {string} processName
  */
-function noteHolder(holder, who) {
+function writeHolder(holder, processName) {
   try {
-    writeFileSync(holder, `${who} (process ${process.pid})`);
+    writeFileSync(holder, `${processName} (process ${process.pid})`);
   } catch {
-    // On a full disk the lock works; other processes read the former holder's name.
+    // On a full disk the lock still works, but other processes read the former holder's name.
   }
 }
 
@@ -89,20 +89,20 @@ function readHolder(holder) {
 }
 
 /**
- * The connection holds the lock until it ends. `who` names this process to others. Throws DataInUse.
+ * Returns the connection that holds the lock until it ends. Throws DataInUse.
  * @param {string} url
- * @param {"shared" | "alone"} how
- * @param {string} who
+ * @param {"shared" | "alone"} mode
+ * @param {string} processName
  */
-export async function holdPostgres(url, how, who) {
-  const client = await connect(url, `${who} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
-  const take = how === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
+export async function lockPostgres(url, mode, processName) {
+  const client = await connect(url, `${processName} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
+  const tryLock = mode === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
   try {
-    const { rows } = await client.query(`select ${take}(${POSTGRES_LOCK}) as "isHeld"`);
-    if (rows[0].isHeld) return client;
-    const holders = how === "alone" ? (await findHolders(client)).join(", ") : "";
+    const { rows } = await client.query(`select ${tryLock}(${POSTGRES_LOCK}) as "isLocked"`);
+    if (rows[0].isLocked) return client;
+    const holders = mode === "alone" ? (await findHolders(client)).join(", ") : "";
     throw new DataInUse(
-      how === "shared"
+      mode === "shared"
         ? "A restore of the site's data is running. Start the site when it has finished."
         : `PostgreSQL is in use by ${holders || "a server"}. Stop all web servers and backends first.`,
     );
@@ -136,7 +136,7 @@ async function connect(url, application_name) {
   const { Client } = await import("pg");
   const settings = { application_name, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const client = new Client({ connectionString: url, ...settings });
-  // Without a listener, a broken connection would end this process. "end" follows.
+  // Without a listener, a broken connection would end this process. The event "end" follows "error".
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -156,8 +156,8 @@ async function findHolders(client) {
 }
 
 /**
- * Makes folders for their owner only. Returns the outermost that it made. Node's own `recursive` never returns for a
- * path below /proc.
+ * Makes folders for their owner only, and returns the outermost new one. Node's own `recursive` never returns for a path
+ * below /proc.
  * @param {string} path
  * @returns {string | undefined}
  */

@@ -10,7 +10,7 @@
  *   an answered request for a public page: its address, the headers it came with, and how it was answered
  * @typedef {object} Shared
  * @property {boolean} isStopping true from the stop signal on
- * @property {Map<string, unknown>} held the SQLite files that this process has locked, with their locks (platform/data-lock)
+ * @property {Map<string, unknown>} lockedFiles the SQLite files that this process has locked, with their locks (platform/data-lock)
  * @property {(request: InternalRequest) => Promise<InternalResponse>} [call] Next's response to a request made in process
  * @property {(path: string) => Promise<boolean>} [regeneratePage] regenerates a stale page; false if that takes too long
  * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [handleEnquiry] handles a visitor's enquiry without Next
@@ -41,5 +41,5 @@ function create() {
   const serving = new Promise((resolve) => {
     isServing = () => resolve(undefined);
   });
-  return { isStopping: false, held: new Map(), serving, isServing };
+  return { isStopping: false, lockedFiles: new Map(), serving, isServing };
 }

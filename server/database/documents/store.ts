@@ -6,8 +6,8 @@ const language = "en";
 
 type EditedContent = { value: Record<string, unknown>; version: number };
 
-/** Until People is saved, its texts are those that were saved with About. */
-function asPeople(about: ContentVersion | undefined): ContentVersion[] {
+/** Until the document People is saved, its texts are those that were saved with About. */
+function peopleFrom(about: ContentVersion | undefined): ContentVersion[] {
   const { people = [], warranty = "" } = about ? JSON.parse(about.value) : {};
   return about && (people.length > 0 || warranty) ? [{ ...about, key: "people" }] : [];
 }
@@ -17,30 +17,29 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
     db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
 
   return {
-    async current(): Promise<ContentVersion[]> {
+    async newestOfAll(): Promise<ContentVersion[]> {
       const rows = await db
-        .selectFrom("contentVersions as one")
+        .selectFrom("contentVersions as version")
         .selectAll()
         .where("language", "=", language)
         .where(({ eb, selectFrom }) =>
           eb(
-            "version",
+            "version.version",
             "=",
-            selectFrom("contentVersions as another")
-              .select(({ fn }) => fn.max("another.version").as("newest"))
-              .whereRef("another.key", "=", "one.key")
-              .whereRef("another.language", "=", "one.language"),
+            selectFrom("contentVersions as other")
+              .select(({ fn }) => fn.max("other.version").as("newest"))
+              .whereRef("other.key", "=", "version.key")
+              .whereRef("other.language", "=", "version.language"),
           ),
         )
         .execute();
       const isSaved = rows.some(({ key }) => key === "people");
-      return isSaved ? rows : [...rows, ...asPeople(rows.find(({ key }) => key === "about"))];
+      return isSaved ? rows : [...rows, ...peopleFrom(rows.find(({ key }) => key === "about"))];
     },
 
     async newest(key: string): Promise<ContentVersion | undefined> {
-      const newestOf = (one: string) => versionsOf(one).orderBy("version", "desc").limit(1).executeTakeFirst();
-      const own = await newestOf(key);
-      return own ?? (key === "people" ? asPeople(await newestOf("about"))[0] : undefined);
+      const find = (saved: string) => versionsOf(saved).orderBy("version", "desc").limit(1).executeTakeFirst();
+      return (await find(key)) ?? (key === "people" ? peopleFrom(await find("about"))[0] : undefined);
     },
 
     versions: (key: string): Promise<ContentVersion[]> => versionsOf(key).orderBy("version", "desc").execute(),
@@ -54,14 +53,14 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
         const newest = await createContentStore(trx).newest(key);
         if ((newest?.version ?? 0) !== version) return false;
         // Fields that only another release knows stay as they were.
-        const whole = JSON.stringify({ ...(newest && JSON.parse(newest.value)), ...value });
+        const merged = JSON.stringify({ ...(newest && JSON.parse(newest.value)), ...value });
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto("contentVersions")
-          .values({ ...row, value: whole })
+          .values({ ...row, value: merged })
           .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
           .executeTakeFirst();
         if (!numInsertedOrUpdatedRows) return false;
-        await createContentStore(trx).dropDraft(key, by.holder);
+        await createContentStore(trx).deleteDraft(key, by.holder);
         return true;
       });
     },
@@ -71,7 +70,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
       return query.where("holder", "=", holder).execute();
     },
 
-    async keepDraft(key: string, { value, version }: EditedContent, holder: string): Promise<void> {
+    async saveDraft(key: string, { value, version }: EditedContent, holder: string): Promise<void> {
       const draft = { value: JSON.stringify(value), version, savedAt: now() };
       await db
         .insertInto("contentDrafts")
@@ -80,7 +79,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    async dropDraft(key: string, holder: string): Promise<void> {
+    async deleteDraft(key: string, holder: string): Promise<void> {
       await db
         .deleteFrom("contentDrafts")
         .where("key", "=", key)
@@ -89,7 +88,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    async keepPicture(sha256: string, type: string, bytes: Buffer): Promise<void> {
+    async savePicture(sha256: string, type: string, bytes: Buffer): Promise<void> {
       await db
         .insertInto("sitePictures")
         .values({ sha256, type, base64: bytes.toString("base64"), createdAt: now() })

@@ -6,7 +6,7 @@ import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
 import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type Store } from "./store";
 
-/** `unsent`: is retried. `unknown`: may have arrived. `refused`: a dead letter. `dropped`: discarded without staff. */
+/** An entry that is `unsent` or `unknown` (it may have arrived) is retried. One that is `refused` waits for staff. */
 export type Outcome =
   | { is: "delivered" }
   | { is: "unknown" | "dropped"; reason: string; cause?: unknown }
@@ -22,7 +22,7 @@ const FIRST_BACKOFF_MS = 1_000;
 /** A failure shorter than this delays waiting entries by less than a minute, so it is no outage. */
 const OUTAGE_MS = 30_000;
 const CONCURRENCY = 8;
-/** While visitors keep sending, their responses come first. */
+/** While visitors keep sending, claims are this far apart, so that responses come first. */
 const BATCH_MS = 100;
 const POLL_MS = 5_000;
 
@@ -35,7 +35,7 @@ export type Settings = {
   settleMs?: number;
 };
 
-/** Never gives up on an entry. A worker for each kind: enquiries and notifications do not wait for each other. */
+/** Never gives up on an entry. Each kind has a worker, so that enquiries and notifications do not delay each other. */
 export function startDelivery({
   store,
   senders,
@@ -63,7 +63,7 @@ export function startDelivery({
     await noteOutage(claim.kind, outcome);
   }
 
-  /** After an outage nothing waits for the end of its pause, which may be long by then. */
+  /** After an outage, entries do not wait for the end of their pauses, which may be long by then. */
   async function noteOutage(kind: OutboxKind, { is }: Outcome) {
     const since = failingSince.get(kind);
     if (is === "unsent" || is === "unknown") return void failingSince.set(kind, since ?? now());
@@ -79,7 +79,7 @@ export function startDelivery({
     }
   }
 
-  /** Leaves a visitor's request; otherwise Next's `fetch` would treat the delivery as part of it. */
+  /** Runs outside the visitor's request: Next's `fetch` would otherwise treat the delivery as part of it. */
   const wake = AsyncResource.bind(() => {
     for (const worker of workers) worker.wake();
   });
@@ -98,21 +98,21 @@ export function startDelivery({
   };
 }
 
-function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: number): EntryChange {
-  if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: at };
+function changeAfter(outcome: Outcome, attempts: number, time: number, settleMs: number): EntryChange {
+  if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: time };
   const { reason } = outcome;
-  if (outcome.is === "dropped") return { state: "discarded", isOutcomeUnknown: false, reason, endedAt: at };
+  if (outcome.is === "dropped") return { state: "discarded", isOutcomeUnknown: false, reason, endedAt: time };
   if (outcome.is === "refused")
     return { state: DEAD_LETTER, isOutcomeUnknown: outcome.mayHaveArrived ?? false, reason };
   const pause = backoff(attempts);
-  if (outcome.is === "unsent") return { dueAt: outcome.retryAt ?? at + pause, isOutcomeUnknown: false, reason };
-  return { dueAt: at + Math.max(pause, settleMs), isOutcomeUnknown: true, reason };
+  if (outcome.is === "unsent") return { dueAt: outcome.retryAt ?? time + pause, isOutcomeUnknown: false, reason };
+  return { dueAt: time + Math.max(pause, settleMs), isOutcomeUnknown: true, reason };
 }
 
-/** In ms: exponential, capped at an hour, minus up to half at random, so that entries do not retry together. */
+/** Returns ms: exponential, at most an hour, minus up to half at random, so that entries do not retry together. */
 export function backoff(attempts: number, random = Math.random): number {
-  const whole = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts - 1, 30));
-  return Math.round(whole * (1 - random() / 2));
+  const longest = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(longest * (1 - random() / 2));
 }
 
 type WorkerSettings = {
@@ -123,7 +123,7 @@ type WorkerSettings = {
   concurrency?: number | undefined;
 };
 
-/** A database failure stops nothing: an outcome that is not stored is retried when its claim expires. */
+/** A database failure does not stop it: an entry whose outcome is not stored is claimed again when its lease ends. */
 function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: WorkerSettings) {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -185,11 +185,11 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
     if (wokenAt > claimedAt) {
-      const batching = Math.ceil(claimedAt + BATCH_MS - performance.now());
-      if (batching > 0) return batching;
+      const batchMs = Math.ceil(claimedAt + BATCH_MS - performance.now());
+      if (batchMs > 0) return batchMs;
     }
-    const due = await store.nextDue(kind);
-    return due === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(0, due - now()));
+    const dueAt = await store.nextDue(kind);
+    return dueAt === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(0, dueAt - now()));
   }
 
   return {

@@ -39,7 +39,7 @@ export type QuoteRow = {
   lostReason: string | null;
 };
 
-/** Only of accepted quotes whose dues staff have changed: otherwise they follow from the stages. */
+/** Exists only for accepted quotes whose dues staff have changed; other dues follow from the stages. */
 export type PaymentPlanRow = { quote: string; dues: string; version: number; savedAt: number; savedBy: string };
 
 /** A receipt is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
@@ -107,17 +107,17 @@ export type FollowedRow = {
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
-  /** When an imported enquiry was imported; others arrive when they are created. */
+  /** When an imported enquiry was imported. Null for others, which arrive when they are created. */
   arrivedAt: number | null;
-  /** When it was closed or converted, as far as the site has seen it; else when it arrived. */
+  /** When the site saw that the row was closed or converted; if it did not see that, when the row arrived. */
   settledAt: number | null;
-  /** When the backend's part was read. An older read never replaces a newer one. */
+  /** When the backend's fields were read. An older read never replaces a newer one. */
   seenAt: number;
-  /** When the backend lacked the row. It stays only with a follow-up. */
+  /** Since when the backend lacks the row, which is kept only for its follow-up. */
   goneAt: number | null;
 };
 
-/** An old lead, imported with its date: its first answer does not measure the staff's speed. */
+/** `firstTouchBy` of an old lead that was imported with its date: its first answer does not measure the staff's speed. */
 export const IMPORTED = "import";
 
 export type TimelineRow = {
@@ -227,7 +227,7 @@ export type WhatsAppChatRow = {
   lastReceivedAt: number;
 };
 
-/** Its text is in the timeline entry with the same id. */
+/** The timeline entry with the same id has the reply's text. */
 export type WhatsAppReply = {
   id: string;
   /** An HMAC of WhatsApp's id; null until it has answered. */

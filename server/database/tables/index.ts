@@ -42,7 +42,7 @@ export type Operation = {
   createdAt: number;
   /** A worker with an earlier claim may no longer write. */
   claims: number;
-  /** Next attempt; while claimed, the lease's expiry. */
+  /** When the next attempt is due; while claimed, when the lease expires. */
   dueAt: number;
   endedAt: number | null;
 };
@@ -64,7 +64,7 @@ export type OutboxKind = (typeof KINDS)[number];
 export type OutboxEntry = {
   key: string;
   kind: OutboxKind;
-  /** Equal for equal answers, regardless of the sender. */
+  /** Equal for enquiries with equal answers, whoever sends them. */
   digest: string;
   payload: string;
   acceptedAt: number;

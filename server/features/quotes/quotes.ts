@@ -151,7 +151,7 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
 /** Not from pages, which may be an hour old and leave out failed reads: a quote never changes. */
 async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const [rows, cities, packages, services] = await Promise.all([
-    withContentStore((content) => content.current()),
+    withContentStore((content) => content.newestOfAll()),
     fetchAllRows(cityCalls.list, {}, { token }),
     fetchAllRows(packageCalls.list, {}, { token }),
     fetchAllRows(serviceCalls.list, {}, { token }),

@@ -15,7 +15,7 @@ import {
   publicDocument,
   replaceTexts,
   withContentStore,
-  withoutOtherName,
+  withoutNameMeaning,
 } from "@/server/database/documents/document";
 import type { TranslationRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
@@ -31,7 +31,7 @@ const rowsOf = async <C extends BackendCall>(call: C) => (await fetchAllRows(cal
 /** Uncached: staff look at them right after a change. Throws if the backend is down. */
 export async function readEnglishTexts(): Promise<EnglishText[]> {
   const [documents, cities, packages, services, designs, projects] = await Promise.all([
-    withContentStore((content) => content.current()),
+    withContentStore((content) => content.newestOfAll()),
     rowsOf(cityCalls.list),
     rowsOf(packageCalls.list),
     rowsOf(serviceCalls.list),
@@ -165,7 +165,7 @@ function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, TextPa
   for (const name of Object.keys(documents) as DocumentName[]) {
     const document = documents[name];
     if (!("page" in document)) continue;
-    const shown = withoutOtherName(publicDocument(name, saved[name], { areSamplesShown }), company);
+    const shown = withoutNameMeaning(publicDocument(name, saved[name], { areSamplesShown }), company);
     groups[`document:${name}`] = partsOf(document.fields, shown);
   }
   return groups;

@@ -1,7 +1,7 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
 import { format, stripVTControlCharacters, types } from "node:util";
-import { holdData, leaveNetworkOutOfReports } from "@/server/database/hold-data";
+import { lockData, leaveNetworkOutOfReports } from "@/server/database/lock-data";
 import { isSecure } from "@/server/identity/cookies";
 import { env, isDevelopment } from "@/server/platform/env";
 import { isLogged, log } from "@/server/platform/log";
@@ -20,7 +20,7 @@ const KEEP_ALIVE_MS = 75_000;
 
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
-  await holdData();
+  await lockData();
   shared.metrics = createMetrics(await findRoutes());
   const { server, app } = await (isDevelopment ? prepareDevelopment() : prepareProduction());
   await new Promise<void>((resolve, reject) => {

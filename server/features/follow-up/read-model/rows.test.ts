@@ -4,7 +4,7 @@ import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
-import { hasTimesAhead, resetFutureTimes } from "@/server/database/site-database";
+import { hasFutureTimes, resetFutureTimes } from "@/server/database/site-database";
 import type { FollowedRow } from "@/server/database/tables";
 import { countOthersOf } from "@/server/features/follow-up/lists/enquiries";
 import { addDelivered } from "@/server/features/follow-up/operations/write-row";
@@ -207,9 +207,9 @@ describe("stored rows", () => {
     const store = createRowStore(site.db);
     const now = Date.now();
     await store.upsert("enquiry", [part("read"), part("gone")], now + 86_400_000);
-    expect(await hasTimesAhead(site.db)).toBe(true);
+    expect(await hasFutureTimes(site.db)).toBe(true);
     await resetFutureTimes(site.db);
-    expect(await hasTimesAhead(site.db)).toBe(false);
+    expect(await hasFutureTimes(site.db)).toBe(false);
     await store.upsert("enquiry", [part("read", { status: "closed" })], now);
     expect(await store.page("enquiry", { status: ["closed"] }, "createdAt", { offset: 0, limit: 9 })).toEqual({
       ids: ["read"],
