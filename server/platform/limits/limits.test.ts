@@ -33,12 +33,12 @@ test.each([
 
 test("[FORM-10] a client also counts for the networks around it, and larger networks have higher limits", () => {
   expect(networksOf("2001:db8:1:a203::/64")).toEqual([
-    { name: "2001:db8:1:a203::/64", times: 1 },
-    { name: "2001:db8:1:a200::/56", times: 4 },
-    { name: "2001:db8:1::/48", times: 8 },
+    { name: "2001:db8:1:a203::/64", factor: 1 },
+    { name: "2001:db8:1:a200::/56", factor: 4 },
+    { name: "2001:db8:1::/48", factor: 8 },
   ]);
   expect(networksOf("2001:db8:1:2::/64")[1]?.name).toBe(networksOf("2001:db8:1:f0::/64")[1]?.name);
-  expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", times: 1 }]);
+  expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", factor: 1 }]);
 });
 
 const enquire = (address: string) => codeOf(limitEnquiries(headers(address)).then(() => "in"));

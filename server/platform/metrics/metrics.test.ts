@@ -2,7 +2,7 @@ import { cityCalls } from "@/contract/calls/catalogue";
 import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { createMetrics, findRouteTemplate } from "./metrics";
+import { createMetrics, createTemplateFinder } from "./metrics";
 
 const linesOf = async (name: string) =>
   (await shared.metrics?.registry.getSingleMetricAsString(name))?.split("\n").filter((line) => !line.startsWith("#"));
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<Response>]>([
 const routes = `/ /package /package/[city] /[language] /[language]/[page] /[language]/package /[language]/package/[city]
   /api/[...call] /api/auth/[...nextauth] /api/cities/[id] /api/employees/me /api/employees/[id]
   /api/calendar/[file] /sagwan-site/preview/[[...page]] /robots.txt`.split(/\s+/);
-const templateOf = findRouteTemplate(routes);
+const templateOf = createTemplateFinder(routes);
 
 test.each([
   ["/", "/"],

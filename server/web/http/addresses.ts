@@ -4,7 +4,7 @@ import { splitAddress } from "@/lib/content/language/address";
 import { pages } from "@/lib/content/pages";
 import { decodeSegment, slugOf } from "@/lib/content/slug";
 import { env } from "@/server/platform/env";
-import { twinOf } from "@/server/platform/http/same-origin";
+import { wwwTwinOf } from "@/server/platform/http/same-origin";
 import { shared } from "@/server/platform/shared.mjs";
 
 export type RowAddresses = Record<string, readonly string[]>;
@@ -67,7 +67,7 @@ export function redirectToCanonicalHost(
 ): boolean {
   const isPage = ["GET", "HEAD"].includes(method ?? "") && url.startsWith("/") && !NOT_A_PAGE.test(url);
   if (!env.isSiteUrlSet || !isPage) return false;
-  if (headers.host?.toLowerCase() !== new URL(twinOf(env.SITE_URL)).host) return false;
+  if (headers.host?.toLowerCase() !== new URL(wwwTwinOf(env.SITE_URL)).host) return false;
   answer.writeHead(308, { location: env.SITE_URL + url, "cache-control": "no-cache" }).end();
   return true;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
 import { format, stripVTControlCharacters, types } from "node:util";
-import { lockData, leaveNetworkOutOfReports } from "@/server/database/lock-data";
+import { leaveNetworkOutOfReports, lockData } from "@/server/database/lock-data";
 import { isSecure } from "@/server/identity/cookies";
 import { env, isDevelopment } from "@/server/platform/env";
 import { isLogged, log } from "@/server/platform/log";
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     await shared.flushViews?.().catch((cause: unknown) => log.warn("the last views could not be stored", { cause }));
     await app.close();
   });
-  shared.isServing();
+  shared.announceServing();
   log.info("serving", { port: env.PORT });
 }
 

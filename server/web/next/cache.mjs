@@ -6,7 +6,7 @@ import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { BACKEND_PREFIX, INCOMPLETE } from "../../upstream/page-tags.mjs";
 
-/** @typedef {import("../../platform/shared.mjs").Value | undefined} Value */
+/** @typedef {import("../../platform/shared.mjs").CacheValue | undefined} Value */
 
 /**
  * What Next passes to its cache with a key.

@@ -5,7 +5,7 @@ import { areTagsStale, isFromAnother, isIncomplete, NextCache, pathOf, tagsOf } 
 import { findSharedCache } from "./shared-cache.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").CacheEntry} CacheEntry */
-/** @typedef {import("../../platform/shared.mjs").Value} Value */
+/** @typedef {import("../../platform/shared.mjs").CacheValue} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
 /** The common page for missing addresses is there although its status is 404. */
