@@ -15,7 +15,7 @@ jest.mock("@/server/platform/log", () => ({
 
 jest.mock("./files", () => ({
   ...jest.requireActual("./files"),
-  serveFiles: () => () => false,
+  createFileServer: () => () => false,
 }));
 
 const NEXT_SAYS = "as Next answers";

@@ -1,5 +1,5 @@
 // @ts-check
-// All of Next's undocumented internals that the cache uses.
+// These are all of Next's undocumented internals that the cache uses.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
@@ -14,7 +14,7 @@ import { BACKEND_PREFIX, INCOMPLETE } from "../../upstream/page-tags.mjs";
  * Context
  */
 
-/** Node imports the whole module and a bundler its default. Next does both with this file. */
+/** Node imports the whole module, a bundler its default export. Next uses this file both ways. */
 export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
 
 /** @param {string} serverFolder */
@@ -23,7 +23,7 @@ export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..",
 export const tagMarks = tagsManifest;
 
 /**
- * As browsers encode the path: cache keys hold raw Unicode.
+ * Encodes the path as browsers do, because cache keys have raw Unicode.
  * @param {string} key
  */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
@@ -40,7 +40,7 @@ export { areTagsStale };
  * @param {Value} value
  * @param {string} backendTag
  */
-export const isFromAnother = (value, backendTag) =>
+export const isFromOtherBackend = (value, backendTag) =>
   tagsOf(value).some((tag) => tag.startsWith(BACKEND_PREFIX) && tag !== backendTag);
 
 /** @param {Value} value */
