@@ -55,12 +55,9 @@ const RENEW_MS = 60_000;
 export async function runIfDue(name: string, now: number, work: () => Promise<number>): Promise<void> {
   const db = await siteDatabase();
   const lease = { holder: randomUUID(), until: now + LEASE_MS };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("leases")
-    .values({ name, ...lease })
-    .onConflict((row) => row.column("name").doUpdateSet(lease).where("leases.until", "<=", now))
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return;
+  const insert = db.insertInto("leases").values({ name, ...lease });
+  const ifDue = insert.onConflict((row) => row.column("name").doUpdateSet(lease).where("leases.until", "<=", now));
+  if (!(await ifDue.executeTakeFirst()).numInsertedOrUpdatedRows) return;
   const setEnd = (until: number) =>
     db.updateTable("leases").set({ until }).where("name", "=", name).where("holder", "=", lease.holder).execute();
   const renewal = setInterval(() => setEnd(Date.now() + LEASE_MS).catch(() => undefined), RENEW_MS).unref();
@@ -75,10 +72,8 @@ const MAX_CLOCK_DIFFERENCE_MS = 300_000;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
 export async function hasFutureTimes(db: SiteDb, now = Date.now()): Promise<boolean> {
-  const query = db
-    .selectFrom("followedRows")
-    .select("id")
-    .where("seenAt", ">", now + MAX_CLOCK_DIFFERENCE_MS);
+  const latest = now + MAX_CLOCK_DIFFERENCE_MS;
+  const query = db.selectFrom("followedRows").select("id").where("seenAt", ">", latest);
   return Boolean(await query.limit(1).executeTakeFirst());
 }
 
@@ -88,12 +83,9 @@ export async function resetFutureTimes(db: SiteDb, now = Date.now()): Promise<vo
   await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", latest).execute();
   await db.updateTable("sessions").set({ provedAt: 0 }).where("provedAt", ">", latest).execute();
   await db.updateTable("leadSources").set({ pulledUntil: 0 }).where("pulledUntil", ">", latest).execute();
-  const paused = db.updateTable("leadSources").set({ pullDueAt: 0 });
-  await paused.where("pullDueAt", ">", now + LONGEST_PAUSE_MS).execute();
-  await db
-    .deleteFrom("leases")
-    .where("until", ">", latest + DAY_MS)
-    .execute();
+  const [latestPull, latestLease] = [now + LONGEST_PAUSE_MS, latest + DAY_MS];
+  await db.updateTable("leadSources").set({ pullDueAt: 0 }).where("pullDueAt", ">", latestPull).execute();
+  await db.deleteFrom("leases").where("until", ">", latestLease).execute();
   const alerts = db.deleteFrom("troubles");
   await alerts.where((row) => row.or([row("since", ">", latest), row("toldAt", ">", latest)])).execute();
 }

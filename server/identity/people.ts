@@ -21,13 +21,10 @@ export async function rememberPerson(person: StaffMember): Promise<void> {
   const holder = ownerIdOf(person);
   const { name, email, permissions } = person;
   const values = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
-  await withSite((db) =>
-    db
-      .insertInto("people")
-      .values({ holder, ...values })
-      .onConflict((row) => row.column("holder").doUpdateSet(values))
-      .execute(),
-  );
+  await withSite((db) => {
+    const insert = db.insertInto("people").values({ holder, ...values });
+    return insert.onConflict((row) => row.column("holder").doUpdateSet(values)).execute();
+  });
 }
 
 export async function listPeople(): Promise<StaffPerson[]> {
@@ -124,11 +121,11 @@ function createRightStore(db: SiteDb) {
     find: async (person: Person): Promise<Right[]> => (await readAll())(person),
 
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
-      db.transaction().execute((trx) => replaceRights(trx, person, rights, { at: Date.now(), by })),
+      db.transaction().execute((trx) => replaceRights(trx, person, rights, { time: Date.now(), by })),
 
     move: (before: Person, after: Person): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const change = { at: Date.now(), by: "" };
+        const change = { time: Date.now(), by: "" };
         const rights = await createRightStore(trx).find(before);
         await replaceRights(trx, before, DEFAULT_RIGHTS, change);
         await replaceRights(trx, after, rights, change);
@@ -141,26 +138,19 @@ async function replaceRights(
   trx: SiteDb,
   person: Person,
   rights: readonly Right[],
-  { at, by }: { at: number; by: string },
+  { time, by }: { time: number; by: string },
 ): Promise<void> {
   const ids = ownerIdsOf(person);
-  const withheld = DEFAULT_RIGHTS.filter((right) => !rights.includes(right));
   for (const table of ["siteEditors", "grantedRights", "withheldRights"] as const)
     await trx.deleteFrom(table).where("holder", "in", ids).execute();
-  if (rights.includes("site"))
-    await trx
-      .insertInto("siteEditors")
-      .values(ids.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
-      .execute();
+  const granting = { grantedAt: time, grantedBy: by };
+  const editors = ids.map((holder) => ({ holder, ...granting }));
+  if (rights.includes("site")) await trx.insertInto("siteEditors").values(editors).execute();
   const granted = GRANTED_RIGHTS.filter((right) => right !== "site" && rights.includes(right));
-  if (granted.length > 0)
-    await trx
-      .insertInto("grantedRights")
-      .values(ids.flatMap((holder) => granted.map((right) => ({ holder, right, grantedAt: at, grantedBy: by }))))
-      .execute();
-  if (withheld.length > 0)
-    await trx
-      .insertInto("withheldRights")
-      .values(ids.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))))
-      .execute();
+  const grantedRows = ids.flatMap((holder) => granted.map((right) => ({ holder, right, ...granting })));
+  if (granted.length > 0) await trx.insertInto("grantedRights").values(grantedRows).execute();
+  const withholding = { withheldAt: time, withheldBy: by };
+  const withheld = DEFAULT_RIGHTS.filter((right) => !rights.includes(right));
+  const withheldRows = ids.flatMap((holder) => withheld.map((right) => ({ holder, right, ...withholding })));
+  if (withheld.length > 0) await trx.insertInto("withheldRights").values(withheldRows).execute();
 }

@@ -19,6 +19,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Only the cookie holds a session's secret; the row's id is its hash. */
 export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   const end = (by: string) => ({ endedAt: now(), endedBy: by });
+  const selectLive = () => db.selectFrom("sessions").selectAll().where(isLive(now()));
 
   return {
     async begin({ person: { sub, email, name }, device, address, tokenEnds }: NewSession): Promise<string> {
@@ -34,12 +35,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
     },
 
     find: (secret: string): Promise<Session | undefined> =>
-      db
-        .selectFrom("sessions")
-        .selectAll()
-        .where("id", "=", sessionIdOf(secret))
-        .where(isLive(now()))
-        .executeTakeFirst(),
+      selectLive().where("id", "=", sessionIdOf(secret)).executeTakeFirst(),
 
     async noteUse({ id, lastUsedAt }: Pick<Session, "id" | "lastUsedAt">): Promise<void> {
       const usedAt = now();
@@ -52,23 +48,11 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
     },
 
     list: (person: Person): Promise<Session[]> =>
-      db
-        .selectFrom("sessions")
-        .selectAll()
-        .where(belongsTo(person))
-        .where(isLive(now()))
-        .orderBy("lastUsedAt", "desc")
-        .orderBy("id")
-        .execute(),
+      selectLive().where(belongsTo(person)).orderBy("lastUsedAt", "desc").orderBy("id").execute(),
 
     async end(id: string, person: Person, by: string): Promise<boolean> {
-      const query = db
-        .updateTable("sessions")
-        .set(end(by))
-        .where("id", "=", id)
-        .where(belongsTo(person))
-        .where(isLive(now()));
-      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+      const query = db.updateTable("sessions").set(end(by)).where("id", "=", id).where(belongsTo(person));
+      return (await query.where(isLive(now())).executeTakeFirst()).numUpdatedRows > 0n;
     },
 
     /** Also deletes the person's calendar address, which would keep giving access. Returns the number of sessions. */

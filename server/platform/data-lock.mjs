@@ -38,11 +38,7 @@ export async function lockFiles(files, processName, mode = "server") {
 /** @param {string} file */
 export const isLocked = (file) => shared.lockedFiles.has(resolve(file));
 
-/**
- * @param {string} file
- * @param {string} processName
- * @param {keyof typeof LOCKS} mode
- */
+/** @param {string} file @param {string} processName @param {keyof typeof LOCKS} mode */
 async function lockFile(file, processName, mode) {
   const { lock, holder } = lockPathsOf(file);
   makeFolders(dirname(file));
@@ -60,10 +56,7 @@ async function lockFile(file, processName, mode) {
   return connection;
 }
 
-/**
- * @param {string} holder
- * @param {string} processName
- */
+/** @param {string} holder @param {string} processName */
 function writeHolder(holder, processName) {
   try {
     writeFileSync(holder, `${processName} (process ${process.pid})`);
@@ -72,10 +65,7 @@ function writeHolder(holder, processName) {
   }
 }
 
-/**
- * @param {string} file
- * @param {string} holder
- */
+/** @param {string} file @param {string} holder */
 const inUse = (file, holder) =>
   `${file} is in use by ${readHolder(holder)}. Stop it first, or set another folder (DATA_DIR).`;
 
@@ -128,10 +118,7 @@ export function localProcess(holder) {
   return pid && host === hostname().slice(0, HOST_LENGTH) ? Number(pid) : undefined;
 }
 
-/**
- * @param {string} url
- * @param {string} application_name
- */
+/** @param {string} url @param {string} application_name */
 async function connect(url, application_name) {
   const { Client } = await import("pg");
   const settings = { application_name, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
@@ -142,10 +129,7 @@ async function connect(url, application_name) {
   return client;
 }
 
-/**
- * @param {import("pg").Client} client
- * @returns {Promise<string[]>}
- */
+/** @param {import("pg").Client} client @returns {Promise<string[]>} */
 async function findHolders(client) {
   const { rows } = await client.query(
     `select coalesce(application_name, '') as name from pg_locks join pg_stat_activity using (pid)

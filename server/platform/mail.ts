@@ -82,13 +82,7 @@ export function isRefusedMail({ code = "", responseCode = 0 }: MailError): boole
   return ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500;
 }
 
-export type MailLogo = {
-  png: Buffer;
-  width: number;
-  height: number;
-  plate: string | undefined;
-  alt: string;
-};
+export type MailLogo = { png: Buffer; width: number; height: number; plate: string | undefined; alt: string };
 
 const CID = "logo";
 const LINK = /((?:https?:\/\/|tel:)[^\s<>"“”]*[^\s<>"“”.,:;!?)])/;

@@ -11,10 +11,7 @@ export const isExample = (value) => EXAMPLE.test(String(value));
 /** @param {unknown} value */
 const blankToUndefined = (value) => (value === "" ? undefined : value);
 
-/**
- * @template {z.ZodType} T
- * @param {T} type
- */
+/** @template {z.ZodType} T @param {T} type */
 const optional = (type) => z.preprocess(blankToUndefined, type.optional());
 
 const secret = z.string().min(32, "must have at least 32 characters");
@@ -116,10 +113,7 @@ export const settings = z.object({
   ...enquirySettings,
 });
 
-/**
- * @param {string | undefined} url
- * @param {boolean} allowCleartext
- */
+/** @param {string | undefined} url @param {boolean} allowCleartext */
 function isAllowed(url, allowCleartext) {
   if (!url || allowCleartext) return true;
   const { protocol, hostname, searchParams } = new URL(url);

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { AppError } from "@/contract/errors";
-import type { ContentVersion, SiteDb } from "@/server/database/tables";
+import type { ContentVersion, SiteDb, Tables } from "@/server/database/tables";
 
 /** Part of every key, so that a second language needs no migration. */
 const language = "en";
@@ -16,23 +17,18 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>
     db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
 
+  const isNewest = ({ eb, selectFrom }: ExpressionBuilder<Tables & { saved: ContentVersion }, "saved">) => {
+    const newestVersion = selectFrom("contentVersions").select(({ fn }) =>
+      fn.max("contentVersions.version").as("newest"),
+    );
+    const newestOfText = newestVersion.whereRef("contentVersions.key", "=", "saved.key");
+    return eb("saved.version", "=", newestOfText.whereRef("contentVersions.language", "=", "saved.language"));
+  };
+
   return {
     async newestOfAll(): Promise<ContentVersion[]> {
-      const rows = await db
-        .selectFrom("contentVersions as version")
-        .selectAll()
-        .where("language", "=", language)
-        .where(({ eb, selectFrom }) =>
-          eb(
-            "version.version",
-            "=",
-            selectFrom("contentVersions as other")
-              .select(({ fn }) => fn.max("other.version").as("newest"))
-              .whereRef("other.key", "=", "version.key")
-              .whereRef("other.language", "=", "version.language"),
-          ),
-        )
-        .execute();
+      const query = db.selectFrom("contentVersions as saved").selectAll().where("language", "=", language);
+      const rows = await query.where(isNewest).execute();
       const isSaved = rows.some(({ key }) => key === "people");
       return isSaved ? rows : [...rows, ...peopleFrom(rows.find(({ key }) => key === "about"))];
     },
@@ -54,12 +50,11 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
         if ((newest?.version ?? 0) !== version) return false;
         // Fields that only another release knows stay as they were.
         const merged = JSON.stringify({ ...(newest && JSON.parse(newest.value)), ...value });
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto("contentVersions")
-          .values({ ...row, value: merged })
-          .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
-          .executeTakeFirst();
-        if (!numInsertedOrUpdatedRows) return false;
+        const insert = trx.insertInto("contentVersions").values({ ...row, value: merged });
+        const unlessSaved = insert.onConflict((conflict) =>
+          conflict.columns(["key", "language", "version"]).doNothing(),
+        );
+        if (!(await unlessSaved.executeTakeFirst()).numInsertedOrUpdatedRows) return false;
         await createContentStore(trx).deleteDraft(key, by.holder);
         return true;
       });
@@ -72,28 +67,19 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
 
     async saveDraft(key: string, { value, version }: EditedContent, holder: string): Promise<void> {
       const draft = { value: JSON.stringify(value), version, savedAt: now() };
-      await db
-        .insertInto("contentDrafts")
-        .values({ key, language, holder, ...draft })
-        .onConflict((conflict) => conflict.columns(["key", "language", "holder"]).doUpdateSet(draft))
-        .execute();
+      const insert = db.insertInto("contentDrafts").values({ key, language, holder, ...draft });
+      await insert.onConflict((row) => row.columns(["key", "language", "holder"]).doUpdateSet(draft)).execute();
     },
 
     async deleteDraft(key: string, holder: string): Promise<void> {
-      await db
-        .deleteFrom("contentDrafts")
-        .where("key", "=", key)
-        .where("language", "=", language)
-        .where("holder", "=", holder)
-        .execute();
+      const query = db.deleteFrom("contentDrafts").where("key", "=", key).where("language", "=", language);
+      await query.where("holder", "=", holder).execute();
     },
 
     async savePicture(sha256: string, type: string, bytes: Buffer): Promise<void> {
-      await db
-        .insertInto("sitePictures")
-        .values({ sha256, type, base64: bytes.toString("base64"), createdAt: now() })
-        .onConflict((conflict) => conflict.column("sha256").doNothing())
-        .execute();
+      const picture = { sha256, type, base64: bytes.toString("base64"), createdAt: now() };
+      const insert = db.insertInto("sitePictures").values(picture);
+      await insert.onConflict((row) => row.column("sha256").doNothing()).execute();
     },
 
     async findPicture(sha256: string): Promise<{ type: string; bytes: Buffer } | undefined> {

@@ -38,16 +38,9 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
     /** Claims the longest due first. They now count as possibly delivered; `isOutcomeUnknown` is about earlier attempts. */
     claim: (kind: OutboxKind, limit: number): Promise<Claim[]> =>
       db.transaction().execute(async (trx) => {
-        const entries = await trx
-          .selectFrom("outbox")
-          .selectAll()
-          .where("state", "=", "waiting")
-          .where("kind", "=", kind)
-          .where("dueAt", "<=", now())
-          .orderBy("dueAt")
-          .limit(limit)
-          .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
-          .execute();
+        const waiting = trx.selectFrom("outbox").selectAll().where("state", "=", "waiting").where("kind", "=", kind);
+        const due = waiting.where("dueAt", "<=", now()).orderBy("dueAt").limit(limit);
+        const entries = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).execute();
         if (entries.length === 0) return [];
         await trx
           .updateTable("outbox")
@@ -150,18 +143,12 @@ export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], a
       ...{ key, kind, digest, payload, acceptedAt, dueAt: acceptedAt },
     }),
   );
-  await trx
-    .insertInto("outbox")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  const insert = trx.insertInto("outbox").values(rows);
+  await insert.onConflict((row) => row.column("key").doNothing()).execute();
   const notices = entries.flatMap(({ notice }) => (notice ? [{ ...notice, givenAt: acceptedAt }] : []));
   if (notices.length === 0) return;
-  await trx
-    .insertInto("noticesGiven")
-    .values(notices)
-    .onConflict((conflict) => conflict.column("reference").doNothing())
-    .execute();
+  const insertNotices = trx.insertInto("noticesGiven").values(notices);
+  await insertNotices.onConflict((row) => row.column("reference").doNothing()).execute();
 }
 
 /** The column keeps its former name, because servers of two releases share it during an update (docs/deploy.md). */

@@ -12,11 +12,7 @@ export type AlertRow = {
   toldAt: number | null;
 };
 
-export type NoticeGiven = {
-  reference: string;
-  version: number;
-  givenAt: number;
-};
+export type NoticeGiven = { reference: string; version: number; givenAt: number };
 
 /** `person` is an HMAC of a number or address. */
 export type Withdrawal = {
@@ -37,13 +33,7 @@ export type DataRequest = {
   outcome: string;
 };
 
-export type BreachVersion = {
-  id: string;
-  version: number;
-  value: string;
-  savedAt: number;
-  savedBy: string;
-};
+export type BreachVersion = { id: string; version: number; value: string; savedAt: number; savedBy: string };
 
 /** The intent is stored before the write, the outcome after it. */
 export type AuditEntry = {

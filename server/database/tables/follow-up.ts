@@ -134,13 +134,7 @@ export type TimelineRow = {
   outcome: CallOutcome | null;
 };
 
-export type RecordLink = {
-  fromKind: RecordKind;
-  fromId: string;
-  toKind: RecordKind;
-  toId: string;
-  createdAt: number;
-};
+export type RecordLink = { fromKind: RecordKind; fromId: string; toKind: RecordKind; toId: string; createdAt: number };
 
 /** Staff noted that two records with the same number or email are different people. Two rows, one from each side. */
 export type DifferentPeople = {
@@ -154,13 +148,7 @@ export type DifferentPeople = {
 };
 
 /** A person as of the last sign-in, for jobs that run without a session. */
-export type StaffRow = {
-  holder: string;
-  name: string;
-  email: string;
-  permissions: string;
-  seenAt: number;
-};
+export type StaffRow = { holder: string; name: string; email: string; permissions: string; seenAt: number };
 
 export type DeletedRow = {
   id: string;

@@ -132,12 +132,7 @@ export type PasswordReset = {
   expiresAt: number;
 };
 
-export type Invitation = {
-  sub: string;
-  email: string;
-  id: string;
-  expiresAt: number;
-};
+export type Invitation = { sub: string; email: string; id: string; expiresAt: number };
 
 export type TranslationRow = {
   language: TranslatedLanguage;

@@ -30,21 +30,15 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
       const saved = { isConfirmed: isConfirmed ? 1 : 0, savedAt: now(), savedBy: by };
       await db.transaction().execute(async (trx) => {
         for (const { english, text, place } of translations) {
-          const key = { language, hash: hashOf(english) };
+          const hash = hashOf(english);
           if (!text) {
-            await trx
-              .deleteFrom("translations")
-              .where("language", "=", language)
-              .where("hash", "=", key.hash)
-              .execute();
+            const query = trx.deleteFrom("translations").where("language", "=", language);
+            await query.where("hash", "=", hash).execute();
             continue;
           }
           const values = { english, text, place, ...saved };
-          await trx
-            .insertInto("translations")
-            .values({ ...key, ...values })
-            .onConflict((conflict) => conflict.columns(["language", "hash"]).doUpdateSet(values))
-            .execute();
+          const insert = trx.insertInto("translations").values({ language, hash, ...values });
+          await insert.onConflict((row) => row.columns(["language", "hash"]).doUpdateSet(values)).execute();
         }
       });
     },

@@ -53,14 +53,10 @@ export const createResetStore = (db: SiteDb, now: () => number = Date.now) => ({
   async issue({ sub, email, version }: Addressee & { version?: string }): Promise<Link> {
     const { link, row } = newLink(email, now() + LINK_MS);
     await db.transaction().execute(async (trx) => {
-      await trx
-        .deleteFrom("passwordResets")
-        .where((reset) => reset.or([reset("sub", "=", sub), reset("expiresAt", "<=", now())]))
-        .execute();
-      await trx
-        .insertInto("passwordResets")
-        .values({ ...row, sub, version: version ?? null })
-        .execute();
+      const resets = trx.deleteFrom("passwordResets");
+      await resets.where(({ eb, or }) => or([eb("sub", "=", sub), eb("expiresAt", "<=", now())])).execute();
+      const reset: PasswordReset = { ...row, sub, version: version ?? null };
+      await trx.insertInto("passwordResets").values(reset).execute();
     });
     return link;
   },
@@ -74,11 +70,8 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
 
     async issue({ sub, email }: Addressee): Promise<Link> {
       const { link, row } = invite(email);
-      await db
-        .insertInto("invitations")
-        .values({ sub, ...row })
-        .onConflict((conflict) => conflict.column("sub").doUpdateSet(row))
-        .execute();
+      const insert = db.insertInto("invitations").values({ sub, ...row });
+      await insert.onConflict((conflict) => conflict.column("sub").doUpdateSet(row)).execute();
       return link;
     },
 

@@ -34,12 +34,10 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
 
     async replaceRecoveryCodes(person: Person, hashes: readonly string[]): Promise<void> {
       const code = { kind: "recovery", name: "", material: "", transports: "", counter: 0 } as const;
+      const rows = hashes.map((id) => asRow(person, { id, ...code }));
       await db.transaction().execute(async (trx) => {
         await trx.deleteFrom("secondFactors").where("kind", "=", "recovery").where(belongsTo(person)).execute();
-        await trx
-          .insertInto("secondFactors")
-          .values(hashes.map((id) => asRow(person, { id, ...code })))
-          .execute();
+        await trx.insertInto("secondFactors").values(rows).execute();
       });
     },
 
@@ -58,18 +56,11 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
 
     async remove(person: Person, id: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        const deleted = await trx
-          .deleteFrom("secondFactors")
-          .where("id", "=", id)
-          .where("kind", "!=", "recovery")
-          .where(belongsTo(person))
-          .executeTakeFirst();
-        const left = trx
-          .selectFrom("secondFactors")
-          .select("id")
-          .where("kind", "!=", "recovery")
-          .where(belongsTo(person));
-        if (!(await left.executeTakeFirst())) await trx.deleteFrom("secondFactors").where(belongsTo(person)).execute();
+        const query = trx.deleteFrom("secondFactors").where("id", "=", id).where("kind", "!=", "recovery");
+        const deleted = await query.where(belongsTo(person)).executeTakeFirst();
+        // The last factor takes the recovery codes with it.
+        const remaining = await createFactorStore(trx).list(person);
+        if (!remaining.some(isFactor)) await createFactorStore(trx).clear(person);
         return deleted.numDeletedRows > 0n;
       });
     },
@@ -107,11 +98,8 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
     async set(holder: string, purpose: Purpose, value: string): Promise<void> {
       const expiresAt = now() + CHALLENGE_SECONDS * 1_000;
       await db.deleteFrom("challenges").where("expiresAt", "<=", now()).execute();
-      await db
-        .insertInto("challenges")
-        .values({ holder, purpose, value, expiresAt })
-        .onConflict((row) => row.columns(["holder", "purpose"]).doUpdateSet({ value, expiresAt }))
-        .execute();
+      const insert = db.insertInto("challenges").values({ holder, purpose, value, expiresAt });
+      await insert.onConflict((row) => row.columns(["holder", "purpose"]).doUpdateSet({ value, expiresAt })).execute();
     },
 
     async find(holder: string, purpose: Purpose): Promise<string | undefined> {

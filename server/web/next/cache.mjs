@@ -28,18 +28,12 @@ export const tagMarks = tagsManifest;
  */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
-/**
- * @param {Value} value
- * @returns {string[]}
- */
+/** @param {Value} value @returns {string[]} */
 export const tagsOf = (value) => value?.headers?.["x-next-cache-tags"]?.split(",") ?? value?.tags ?? [];
 
 export { areTagsStale };
 
-/**
- * @param {Value} value
- * @param {string} backendTag
- */
+/** @param {Value} value @param {string} backendTag */
 export const isFromOtherBackend = (value, backendTag) =>
   tagsOf(value).some((tag) => tag.startsWith(BACKEND_PREFIX) && tag !== backendTag);
 

@@ -22,10 +22,7 @@ export default class PageCache {
     };
   }
 
-  /**
-   * @param {string} key
-   * @param {Context} context
-   */
+  /** @param {string} key @param {Context} context */
   async get(key, context) {
     await this.shared?.opened;
     const entry = await this.local.get(key, context);
@@ -56,10 +53,7 @@ export default class PageCache {
     }
   }
 
-  /**
-   * @param {string | string[]} tags
-   * @param {import("./shared-cache.mjs").Durations} [durations]
-   */
+  /** @param {string | string[]} tags @param {import("./shared-cache.mjs").Durations} [durations] */
   async revalidateTag(tags, durations) {
     await this.local.stored.revalidateTag(tags, durations);
     await this.shared?.mark(tags, durations);
@@ -69,10 +63,7 @@ export default class PageCache {
     this.local.stored.resetRequestCache();
   }
 
-  /**
-   * @param {string} key
-   * @param {CacheEntry | null} entry
-   */
+  /** @param {string} key @param {CacheEntry | null} entry */
   async #findNewer(key, entry) {
     const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
     return newer && this.local.put(key, newer);

@@ -79,10 +79,7 @@ class SharedCache {
     await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), renderedAt, serialize(entry), TTL_SECONDS).catch(() => {});
   }
 
-  /**
-   * @param {string | string[]} tags
-   * @param {Durations} [durations]
-   */
+  /** @param {string | string[]} tags @param {Durations} [durations] */
   async mark(tags, durations) {
     for (const tag of [tags].flat()) this.#unsent.set(tag, durations);
     await this.#poll();
