@@ -76,7 +76,7 @@ import { revalidate } from "./web/site/revalidate";
 
 // Features are connected statically, not registered at start, because Next bundles pages and routes separately.
 
-/** The first complete reading of a backend's projects marks them all as published. It must precede a new project. */
+/** The first complete reading of a backend's projects marks them all as published, so it must precede a new one. */
 const readProjectsBeforeCreate: WriteStep = {
   calls: [projectCalls.create],
   async around(_, send) {

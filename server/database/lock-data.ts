@@ -44,7 +44,7 @@ const lockAgain = (url: string, processName: string) =>
     setTimeout(() => void lockAgain(url, processName), RETRY_MS).unref();
   });
 
-/** libsql requests a report when it loads. Node would look up each peer for it: hours with an unresponsive resolver. */
+/** libsql requests a report when it loads, for which Node looks up each peer: hours with an unresponsive resolver. */
 export function leaveNetworkOutOfReports(): void {
   Object.assign(process.report, { excludeNetwork: true });
 }

@@ -2,7 +2,7 @@ import type { Person } from "./sessions";
 
 /* The columns `holder` name a person by this id. */
 
-/** Folds an address: else another spelling that a backend takes for it (MySQL: `ó` for `o`) bypasses the second factor. */
+/** Folds the address: other spellings that a backend accepts (MySQL: `ó`) must not bypass second factors. */
 export const ownerIdOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
 
 /** Returns all ids that the person's rows may have: the backend may have begun to report ids after some were stored. */

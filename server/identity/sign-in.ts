@@ -35,10 +35,10 @@ const signInMessage = z.object({ message: z.string(), email: z.string() });
 
 const MAX_MESSAGE = 300;
 
-export function readCredentials(typed: unknown): SignInInput {
-  const read = signInInput.safeParse(typed);
-  if (read.success) return read.data;
-  throw new AppError("invalid", read.error.issues[0]?.message ?? messages.signIn.unknown);
+export function readCredentials(input: unknown): SignInInput {
+  const parsed = signInInput.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", parsed.error.issues[0]?.message ?? messages.signIn.unknown);
 }
 
 /** The token comes straight from the backend, so its signature is not checked (LOGN-04). */

@@ -15,7 +15,7 @@ const CONNECT_MS = 5_000;
 /** @param {string} file */
 export const lockPathsOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
-/** A server excludes servers and restores, a restore excludes everything, and a command beside a server only restores. */
+/** A server excludes servers and restores, a restore excludes all, and a command beside a server only restores. */
 const LOCKS = {
   server: "begin immediate",
   restore: "begin exclusive",
@@ -23,7 +23,7 @@ const LOCKS = {
 };
 
 /**
- * Locks the files until this process ends, even by a crash. `processName` names this process to others. Throws DataInUse.
+ * Locks the files until this process ends, even by a crash. Other processes are told `processName`. Throws DataInUse.
  * @param {string[]} files
  * @param {string} processName
  * @param {keyof typeof LOCKS} [mode]
@@ -140,7 +140,7 @@ async function findHolders(client) {
 }
 
 /**
- * Makes folders for their owner only, and returns the outermost new one. Node's own `recursive` never returns for a path
+ * Makes folders for their owner only. Returns the outermost new one. Node's own `recursive` never returns for a path
  * below /proc.
  * @param {string} path
  * @returns {string | undefined}

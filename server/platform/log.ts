@@ -4,7 +4,7 @@ const HIDDEN = "[hidden]";
 
 const SECRET = /password|token|secret|authorization|cookie|phone|email|credential/i;
 
-/** E-mail addresses and phone numbers. No match starts inside a word: long words would be scanned from each letter. */
+/** E-mail addresses and phone numbers. Matches never start inside a word, or long words would be scanned repeatedly. */
 const PERSONAL = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g,
@@ -110,7 +110,7 @@ function limitSize(details: Details): Details {
 const shared = globalThis as typeof globalThis & { loggedErrors?: WeakSet<Error> };
 if (!shared.loggedErrors) {
   shared.loggedErrors = new WeakSet();
-  // A supervisor that reads the log may be gone; an uncaught error would be logged, fail again, and so on.
+  // The supervisor that reads the log may be gone. An uncaught error would be logged, fail again, and so on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 const loggedErrors = shared.loggedErrors;

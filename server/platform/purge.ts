@@ -5,7 +5,7 @@ import { isPostgres } from "./postgres";
 const ATTEMPTS = 50;
 const PAUSE_MS = 200;
 
-/** Removes deleted rows from the database's files. SQLite's WAL may hold them too; PostgreSQL's WAL is the operator's. */
+/** Removes deleted rows from the database's files, also from SQLite's WAL. PostgreSQL's WAL is the operator's. */
 export async function purgeDeleted<Tables>(
   db: Kysely<Tables>,
   tables: readonly (keyof Tables & string)[],

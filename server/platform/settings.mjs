@@ -18,13 +18,13 @@ const secret = z.string().min(32, "must have at least 32 characters");
 const token = z.string().min(16, "must have at least 16 characters");
 const port = z.coerce.number("must be a number").int().min(1).max(65_535);
 
-/** @param {number} initial */
-const count = (initial) =>
-  z.preprocess(blankToUndefined, z.coerce.number("must be a number").int().min(0).default(initial));
+/** @param {number} defaultValue */
+const count = (defaultValue) =>
+  z.preprocess(blankToUndefined, z.coerce.number("must be a number").int().min(0).default(defaultValue));
 
-/** @param {number} initial */
-const seconds = (initial) =>
-  z.preprocess(blankToUndefined, z.coerce.number("must be a number").min(1).max(60).default(initial));
+/** @param {number} defaultValue */
+const seconds = (defaultValue) =>
+  z.preprocess(blankToUndefined, z.coerce.number("must be a number").min(1).max(60).default(defaultValue));
 
 const yesOrNo = z.stringbool({
   truthy: ["true", "yes", "on", "1"],
@@ -32,8 +32,8 @@ const yesOrNo = z.stringbool({
   error: "must be true or false",
 });
 
-/** @param {boolean} initial */
-const onOrOff = (initial) => z.preprocess(blankToUndefined, yesOrNo.default(initial));
+/** @param {boolean} defaultValue */
+const onOrOff = (defaultValue) => z.preprocess(blankToUndefined, yesOrNo.default(defaultValue));
 
 /** @param {string[]} schemes */
 const address = (...schemes) =>
@@ -43,8 +43,8 @@ const address = (...schemes) =>
     abort: true,
   });
 
-/** @param {string} initial */
-const webAddress = (initial) => z.preprocess(blankToUndefined, address("https", "http").default(initial));
+/** @param {string} defaultValue */
+const webAddress = (defaultValue) => z.preprocess(blankToUndefined, address("https", "http").default(defaultValue));
 
 /** @param {string} value */
 const asList = (value) => value.split(/[\s,]+/).filter((item) => item !== "");

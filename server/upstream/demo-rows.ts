@@ -11,7 +11,7 @@ import { backend, type Embedded } from "./backend";
 
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 
-/** Kinds of rows with details, and the prefixes of the details' keys in `contentVersions`. */
+/** By kind of row, the prefix of its details' keys in `contentVersions`. */
 export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 
 export const renameKinds = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
@@ -40,7 +40,7 @@ export async function hasDemoData(): Promise<boolean | undefined> {
   return isFound;
 }
 
-/** False if browsers elsewhere reach the site. A build shows samples if a first start adds them. Throws `unavailable`. */
+/** False if other machines reach the site. A build shows samples if a first start adds any. Throws `unavailable`. */
 export async function areSamplesShown(): Promise<boolean> {
   if (!isLocalTrial(env.SITE_URL)) return false;
   if (isBuilding) return env.withDemoData;

@@ -14,7 +14,7 @@ export type ReadCalls = { list: BackendCall; get?: BackendCall };
 
 export function readCallsOf(call: BackendCall): ReadCalls {
   const groups: RowCalls[] = Object.values(backendCalls);
-  const group = groups.find((one) => Object.values(one).includes(call));
+  const group = groups.find((calls) => Object.values(calls).includes(call));
   if (!group) throw new Error(`${call.path} is not in the table`);
   return group;
 }
@@ -29,7 +29,7 @@ export async function lookFor(id: string, { list, get }: ReadCalls, caller: Call
   return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }
 
-/** Throws if the list has unreadable rows, which may be this one. */
+/** Throws if the row is missing and the list has unreadable rows, because it may be one of them. */
 export const findRow = async (id: string, group: ReadCalls, caller: Caller): Promise<StoredRow | undefined> =>
   requireCertainty(await lookFor(id, group, caller));
 
@@ -71,7 +71,7 @@ export const matchesSent = (row: object, sent: Sent): boolean =>
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** Finds the newest match that is not older than `began` (ms). Ignores the status, which some backends set themselves. */
+/** Finds the newest match since `began` (ms). Ignores the status, which some backends set themselves. */
 export function findCreated<R extends StoredRow>(
   rows: readonly R[],
   { status: _, ...sent }: Sent,

@@ -11,7 +11,7 @@ import { backend } from "@/server/upstream/backend";
 const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
 const MAX_LENGTH = 2_048;
 
-/** Signs the address unless it is content-addressed: /media fetches only what a backend listed. Empty if not allowed. */
+/** Signs an address that is not content-addressed: /media fetches only what a backend listed. Empty if not allowed. */
 export function rewriteImageUrl(listed: string): string {
   if (CONTENT_ADDRESSED.test(listed)) return listed;
   const base = backend.at("/");

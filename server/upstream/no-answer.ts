@@ -6,7 +6,7 @@ const TRANSIENT = [502, 503, 504];
 
 export const isTransient = (status: number): boolean => TRANSIENT.includes(status);
 
-/** For a call without connection, a timeout, or a proxy's status for either. `isRefusal`: the body reports a failure. */
+/** Means no connection, a timeout, or a proxy's status for either. `isRefusal`: the body reports a failure. */
 export class NoAnswer extends AppError {
   readonly isRefusal: boolean;
 

@@ -60,11 +60,11 @@ export function parseEnvelope(call: BackendCall, envelope: unknown): ParsedEnvel
   const { data: received, total } = listEnvelope.parse(envelope);
   const rows = withoutRepetitions(received);
   const parse = (data: unknown[]) => call.response.safeParse({ ...(envelope as object), data });
-  const whole = parse(rows);
-  const reasons = whole.success ? new Map<number, string>() : reasonsByIndex(whole.error);
+  const parsed = parse(rows);
+  const reasons = parsed.success ? new Map<number, string>() : reasonsByIndex(parsed.error);
   const invalid = [...reasons].map(([index, reason]) => ({ _id: idIn(rows[index]) ?? `row ${index + 1}`, reason }));
   const listing = { received: received.length, total, unread: invalid.map(({ _id }) => _id) };
-  if (whole.success) return { data: whole.data, listing };
+  if (parsed.success) return { data: parsed.data, listing };
   log.warn("rows could not be read", { call: `${call.method} ${call.path}`, rows: invalid.slice(0, MAX_LOGGED) });
   if (invalid.length > rows.length * MAX_UNREAD_SHARE)
     throw new Error(`${invalid.length} of ${rows.length} rows cannot be read`);

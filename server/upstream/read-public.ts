@@ -27,7 +27,7 @@ export const REVALIDATE_SECONDS = 3_600;
 
 type PublicRead = BackendCall & { method: "GET"; access: "public"; tags: readonly PublicTag[] };
 
-/** Throws a failed read's error even if Next has a stale result: a page made from it would count as fresh for an hour. */
+/** Throws even if Next has a stale result, because a page made from stale data would count as fresh for an hour. */
 export async function readForPages<Answer>(
   key: string[],
   tags: string[],
@@ -78,7 +78,7 @@ async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promis
   return { data } as Output<C>;
 }
 
-/** If the read fails, the page renders without the data and is soon regenerated (server/web/pages/cache-handler.mjs). */
+/** If the read fails, the page renders without the data, and is regenerated soon (web/pages/cache-handler.mjs). */
 export async function readOrMarkIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

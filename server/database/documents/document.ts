@@ -79,7 +79,7 @@ function publicValue(field: Fields[string] | undefined, value: unknown): unknown
 type FindSaved = (name: DocumentName) => Record<string, unknown> | undefined;
 type FactOptions = ReadOptions & { translator?: Translator; more?: Record<string, string> };
 
-/** `more`: facts besides the company's, by placeholder. */
+/** `more` adds facts to the company's, by placeholder. */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   findSaved: FindSaved,

@@ -123,7 +123,7 @@ type WorkerSettings = {
   concurrency?: number | undefined;
 };
 
-/** A database failure does not stop it: an entry whose outcome is not stored is claimed again when its lease ends. */
+/** A database failure stops no worker: an entry whose outcome is not stored is claimed again when its lease ends. */
 function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: WorkerSettings) {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

@@ -35,7 +35,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         await insertEntries(trx, await withoutDuplicates(trx, entries, acceptedAt), acceptedAt);
       }),
 
-    /** Claims the longest due first. They now count as possibly delivered; `isOutcomeUnknown` is about earlier attempts. */
+    /** Claims those due longest, which then count as possibly delivered. `isOutcomeUnknown`: of earlier attempts. */
     claim: (kind: OutboxKind, limit: number): Promise<Claim[]> =>
       db.transaction().execute(async (trx) => {
         const waiting = trx.selectFrom("outbox").selectAll().where("state", "=", "waiting").where("kind", "=", kind);
@@ -105,7 +105,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
-    /** Makes waiting entries due; those of unknown outcome in `attemptMs`, because they may still be in an attempt. */
+    /** Makes waiting entries due: now, or after `attemptMs` if one of unknown outcome may still be in an attempt. */
     hasten: (kinds: readonly OutboxKind[], attemptMs = leaseMs) =>
       db.transaction().execute(async (trx) => {
         const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "in", kinds);

@@ -8,7 +8,7 @@ export type AlertRow = {
   endedAt: number | null;
   /** 1 if the owner was mailed about the start. */
   isTold: number;
-  /** The last mail about its start or its end. */
+  /** When the last mail about the alert's start or end was sent. */
   toldAt: number | null;
 };
 
@@ -19,11 +19,11 @@ export type Withdrawal = {
   person: string;
   way: ContactChannel;
   at: number;
-  /** The employee who noted it; empty if the person did it themselves. */
+  /** The employee who noted the withdrawal; empty if the person made it themselves. */
   byName: string;
 };
 
-/** Does not name the data subject. */
+/** The row does not name the person concerned. */
 export type DataRequest = {
   id: string;
   kind: "export" | "erasure" | "retention";
@@ -46,7 +46,7 @@ export type AuditEntry = {
   by: string;
   byName: string;
   call: string;
-  /** JSON (AuditChange). Never a password, a token or a picture. */
+  /** JSON of AuditChange, which never has a password, a token or a picture. */
   changes: string;
   outcome: AuditOutcome;
   reason: string;

@@ -9,10 +9,10 @@ import type { ReplyState } from "@/contract/schemas/whatsapp";
 
 /** A quote's words and figures never change. Amounts are in rupees. */
 export type QuoteRow = {
-  /** From the client, so that a repeated request makes one quote only. */
+  /** Comes from the client, so that a repeated request makes one quote only. */
   id: string;
   enquiry: string;
-  /** With the serial, the number: 202627 in Q-2026-27-0001, 2026 in the older Q-2026-0001. Revisions count from 1. */
+  /** Makes the number with `serial`: 202627 and 1 are Q-2026-27-0001, 2026 and 1 the older Q-2026-0001. */
   year: number;
   serial: number;
   revision: number;
@@ -28,7 +28,7 @@ export type QuoteRow = {
   stateAt: number;
   stateBy: string;
   searchName: string;
-  /** In the address of the customer's page. Null: older, or stopped by staff. */
+  /** Part of the address of the customer's page. Null for an older quote, and once staff stop the page. */
   secret: string | null;
   /** When the customer opened the page, how often, and when they asked. */
   openedAt: number | null;
@@ -44,9 +44,9 @@ export type PaymentPlanRow = { quote: string; dues: string; version: number; sav
 
 /** A receipt is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
 export type PaymentReceiptRow = {
-  /** From the client, so that a repeated request makes one receipt only. */
+  /** Comes from the client, so that a repeated request makes one receipt only. */
   id: string;
-  /** R-2026-27-0001 is number 1 of 202627. */
+  /** Makes the number with `serial`: 202627 and 1 are R-2026-27-0001. */
   year: number;
   serial: number;
   enquiry: string;
@@ -55,7 +55,7 @@ export type PaymentReceiptRow = {
   /** The customer's name, as on the quote. */
   name: string;
   receivedOn: string;
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   way: PaymentWay;
   reference: string;
@@ -117,7 +117,7 @@ export type FollowedRow = {
   goneAt: number | null;
 };
 
-/** `firstTouchBy` of an old lead that was imported with its date: its first answer does not measure the staff's speed. */
+/** `firstTouchBy` of a lead imported with an old date: its first answer does not measure the staff's speed. */
 export const IMPORTED = "import";
 
 export type TimelineRow = {
@@ -136,7 +136,7 @@ export type TimelineRow = {
 
 export type RecordLink = { fromKind: RecordKind; fromId: string; toKind: RecordKind; toId: string; createdAt: number };
 
-/** Staff noted that two records with the same number or email are different people. Two rows, one from each side. */
+/** Staff noted that two records with the same number or email are different people. Each of the two has a row. */
 export type DifferentPeople = {
   kind: RecordKind;
   id: string;
@@ -175,7 +175,7 @@ export type CalendarFeed = {
   createdAt: number;
 };
 
-/** By source (as in `followedRows`; empty if direct) and campaign, page or device. `day`: in Bengaluru. */
+/** Counts by source (as in `followedRows`, empty if direct) and campaign, by page, and by device. Days are Bengaluru's. */
 export type ViewCount = {
   day: string;
   kind: "source" | "page" | "device";
@@ -184,7 +184,7 @@ export type ViewCount = {
   views: number;
 };
 
-/** `month`: 2026-11. `file` is blank if typed. */
+/** `month` is like 2026-11. `file` is blank for costs that staff typed. */
 export type SpendRow = { month: string; source: string; campaign: string; file: string; rupees: number };
 
 export type SpendFileRow = {
@@ -195,7 +195,7 @@ export type SpendFileRow = {
   to: string;
   importedAt: number;
   importedBy: string;
-  /** Percent that were added to its amounts. */
+  /** The percentage that was added to the file's amounts. */
   gst: Generated<number>;
 };
 

@@ -19,7 +19,7 @@ import { fetchAllRows, invalidateLists } from "@/server/upstream/lists";
 
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 
-/** Sets passwords without the old one: callers have another proof of identity. */
+/** Sets passwords without the old one, so callers must have another proof of identity. */
 export type Accounts = {
   maySetPasswordFor(permissions: readonly Permission[]): boolean;
   find(email: string): Promise<Account | undefined>;
@@ -37,8 +37,8 @@ export async function findAccounts(): Promise<Accounts | undefined> {
 const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
   maySetPasswordFor: () => true,
 
-  async find(typed) {
-    const row = await accounts.find(typed);
+  async find(typedEmail) {
+    const row = await accounts.find(typedEmail);
     if (!row) return undefined;
     const { _id: sub, name, email, phone, updatedAt: version } = row;
     return { sub, name, email, phone, version, canBeSet: true };
@@ -61,9 +61,9 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
   return {
     maySetPasswordFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
 
-    async find(typed) {
+    async find(typedEmail) {
       const everybody = await readRows();
-      const [row, another] = everybody.filter(({ parsed }) => parsed.email.toLowerCase() === typed.toLowerCase());
+      const [row, another] = everybody.filter(({ parsed }) => parsed.email.toLowerCase() === typedEmail.toLowerCase());
       if (!row || another) return undefined;
       const { _id: sub, name, email, phone, updatedAt: version } = row.parsed;
       return { sub, name, email, phone, version, canBeSet: maySetPassword(service, row, everybody) };

@@ -148,11 +148,11 @@ async function verify<T>(check: () => Promise<T>): Promise<T> {
 
 const passkeyRefused = (cause?: unknown) => new AppError("invalid", messages.secondFactor.passkeyRefused, { cause });
 
-export async function proveCode(person: Person, typed: string): Promise<void> {
-  const code = typed.replace(/[\s-]/g, "");
+export async function proveCode(person: Person, typedCode: string): Promise<void> {
+  const code = typedCode.replace(/[\s-]/g, "");
   const isRight = /^\d{6}$/.test(code)
     ? await isCodeOfApp(person, code)
-    : await withSecondFactorStores(({ factors }) => factors.useRecoveryCode(person, hashOfCode(typed)));
+    : await withSecondFactorStores(({ factors }) => factors.useRecoveryCode(person, hashOfCode(typedCode)));
   if (!isRight) throw new AppError("invalid", messages.secondFactor.wrongCode);
 }
 
@@ -185,9 +185,9 @@ export async function findBegunApp(owner: string): Promise<string | undefined> {
   return sealed && unseal(sealed, owner);
 }
 
-export async function addApp(person: Person, owner: string, typed: string, name: string): Promise<void> {
+export async function addApp(person: Person, owner: string, typedCode: string, name: string): Promise<void> {
   const secret = await findBegunApp(owner);
-  const counter = secret && timeStepOf(typed.replace(/\s/g, ""), secret, Date.now());
+  const counter = secret && timeStepOf(typedCode.replace(/\s/g, ""), secret, Date.now());
   if (!secret || !counter) throw new AppError("invalid", messages.secondFactor.wrongCode);
   const isFirst = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-totp"));
   if (!isFirst) throw new AppError("invalid", messages.secondFactor.wrongCode);
@@ -228,8 +228,8 @@ function newCode(): string {
   return letters.replace(/.{4}(?=.)/g, "$&-");
 }
 
-export function hashOfCode(typed: string): string {
-  const code = typed
+export function hashOfCode(typedCode: string): string {
+  const code = typedCode
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
     .replace(/O/g, "0")

@@ -15,6 +15,6 @@ export const FIXED_PAGE_HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-/** The page has no scripts. `body` is escaped HTML, `title` and `brand` are plain text, in the language `tag` (BCP 47). */
+/** The page has no scripts. `body` is escaped HTML; `title` and `brand` are plain text. `tag`: the language (BCP 47). */
 export const fixedPage = (title: string, brand: string, body: string, tag = "en-IN"): string =>
   `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} | ${brand}`)}</title><style>${STYLE}</style></head><body><header><a href="/">${escapeHtml(brand)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

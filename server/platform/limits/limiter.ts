@@ -54,7 +54,7 @@ function connect(url: string): Redis {
 /** Only hashes are stored, because keys may be personal data, and of any length. */
 const hashKey = (key: string) => hmacFor("limits", key);
 
-/** Not `instanceof`: the limiter may come from another bundle, with another class. */
+/** `instanceof` would fail, because the limiter may come from another bundle, with another class. */
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === "object" && thrown !== null && "consumedPoints" in thrown && "msBeforeNext" in thrown;
 
@@ -89,7 +89,7 @@ export async function consumeOrThrow(limit: Limit, key: string, message: string,
 /** `factor`: how many times a client's limit the network gets. */
 type Network = { name: string; factor: number };
 
-/** A rented server gets an IPv6 /48, which limits per /64 would not limit. */
+/** A rented server gets an IPv6 /48, so a limit per /64 would not restrain it. */
 export function networksOf(client: string): Network[] {
   const match = client.match(/^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/);
   if (!match) return [{ name: client, factor: 1 }];

@@ -8,7 +8,7 @@ const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
 
-/** A process has one (shared.mjs), because two would count separately. Labels hold no client's text: series are bounded. */
+/** A process has one (shared.mjs): two would count separately. Labels have no client's text, so series are bounded. */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];

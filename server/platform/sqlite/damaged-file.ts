@@ -38,7 +38,7 @@ async function openIntact(file: string): Promise<Database> {
   }
 }
 
-/** Until an operator removes the damaged file, its data counts as unknown. */
+/** The damaged file's data counts as unknown until an operator removes the file. */
 export const hasFileSetAside = (file: string): boolean =>
   existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + DAMAGED));
 

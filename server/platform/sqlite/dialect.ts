@@ -17,7 +17,7 @@ type Options = {
   explain?: (error: unknown) => unknown;
 };
 
-/** libsql waits for the write lock and for fsync on its own threads: a synchronous driver would block the event loop. */
+/** libsql waits for the write lock and fsync on its own threads. A synchronous driver would block the event loop. */
 export class SqliteDialect implements Dialect {
   constructor(
     private readonly file: string,

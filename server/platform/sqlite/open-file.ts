@@ -33,7 +33,7 @@ const FORGET_BUSY_MS = 1_000;
 const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
-/** Callers share ten seconds. `busy_timeout` would block a libsql thread, which the commit waited for may need. */
+/** Callers share ten seconds. `busy_timeout` would block a libsql thread that the other commit may need. */
 export function createRetryWhileBusy() {
   let busySince = 0;
   let lastBusyAt = 0;

@@ -13,7 +13,7 @@ const MIN_READ_INTERVAL_MS = 2_000;
 
 const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 
-/** A path without its language. Its first group is a prefix that is no language. */
+/** Matches paths without their language. The first group is a prefix that is no language. */
 const ROW_PATH =
   /^(\/[^/]+)??(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 

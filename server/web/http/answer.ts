@@ -68,7 +68,7 @@ export function assignRequestId(request: IncomingMessage, answer: FrontResponse)
   answer.setHeader(ID_HEADER, answer.id);
 }
 
-/** nginx may keep the response until this second ends (@: Unix time). A lifetime of 1 s could last 2, and delay a save. */
+/** nginx may keep the response until this second ends (@: Unix time). A lifetime of 1 s could last 2. */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;
 
 const HSTS = "max-age=63072000; includeSubDomains";
@@ -83,7 +83,7 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { "strict-transport-security": HSTS }),
 });
 
-/** For data, files, and Next's last-resort error page. Allows no scripts. */
+/** The policy of data, files, and Next's last-resort error page allows no scripts. */
 export const FALLBACK_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

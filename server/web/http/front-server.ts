@@ -165,7 +165,7 @@ export function createDevelopmentServer(next: RequestListener): RequestListener 
 
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** Next would cost several times the enquiry (docs/benchmarks.md). It serves senders with a session: they have other rules. */
+/** Next would cost several times the enquiry (docs/benchmarks.md). It handles enquiries of senders with a session. */
 async function handleEnquiry(request: IncomingMessage, answer: FrontResponse): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
   if (!isEnquiry || !shared.handleEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
@@ -179,16 +179,13 @@ async function handleEnquiry(request: IncomingMessage, answer: FrontResponse): P
 }
 
 /** The body streams on demand. A reader that stops early does not close the connection. */
-const asSent = (request: IncomingMessage): Sent => ({
-  method: "POST",
-  url: `http://localhost${ENQUIRIES}`,
-  headers: new Headers(
-    Object.entries(request.headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((line): [string, string] => [name, line]),
-    ),
-  ),
-  body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
-});
+function asSent(request: IncomingMessage): Sent {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const line of [value ?? []].flat()) headers.append(name, line);
+  const body = { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
+  return { method: "POST", url: `http://localhost${ENQUIRIES}`, headers, body };
+}
 
 async function call(handler: RequestListener, internal: InternalRequest): Promise<InternalResponse> {
   const { method = "GET", path, headers, peer = "127.0.0.1", signal } = internal;

@@ -89,9 +89,9 @@ const isSignIn = (path: string) => `${path}/`.startsWith(`${loginPage}/`);
 export async function limitPage(path: string, { headers }: IncomingMessage, answer: FrontResponse): Promise<boolean> {
   if (!usesQuery(path) && !isSignIn(path)) return false;
   const limit = usesQuery(path) ? perClient : signInPerClient;
-  const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   try {
-    await consumeClientOrThrow(limit, clientAddress(new Headers(sent)), visitorMessages.tooManyPages);
+    await consumeClientOrThrow(limit, clientAddress(new Headers(entries)), visitorMessages.tooManyPages);
     return false;
   } catch (thrown) {
     const { status, message, retryAfter } = AppError.from(thrown);

@@ -52,7 +52,7 @@ export class Pages {
     this.#securityHeaders = Object.entries(securityHeaders).flat();
   }
 
-  /** Sends a stale page and then regenerates it, unless it is remade first. False if there is none. A 404 is not cached. */
+  /** Regenerates a stale page after sending it, unless it is remade first. False if it has no page for the path. */
   async send(path: string, request: IncomingMessage, answer: FrontResponse, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
     if (!page) return false;
@@ -206,7 +206,7 @@ const countFailure = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });
 /** If all pages were regenerated at once, all would finish late, also the home page, which is wanted first. */
 const CONCURRENCY = 2;
 const BUSY_VISITS_PER_MS = 0.2;
-const PAUSE_FACTOR = 9;
+const PAUSE_FACTOR = 9; // visitors get nine tenths of the time
 const MAX_PAUSE_MS = 1_000;
 
 /** Rendering shares the thread with requests, so heavy traffic adds a pause after each page. */

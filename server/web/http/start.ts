@@ -15,7 +15,7 @@ import { createDevelopmentServer, createFrontServer } from "./front-server";
 /** A connection with slow request headers is closed within twice this time. Uploads have five minutes. */
 const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
 
-/** Proxies keep idle connections mostly for 60 s. They must close first, or a form sent meanwhile would be lost. */
+/** Most proxies keep idle connections for 60 s. They must close first, or a form sent meanwhile would be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
 export async function start(): Promise<void> {

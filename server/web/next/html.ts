@@ -81,7 +81,7 @@ const replaceScripts = (html: string, ourScripts: string) =>
 
 const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
-/** Lets phones paint as soon as the HTML arrives. The links stay, disabled, so that React takes the sheets for loaded. */
+/** Phones paint as soon as the HTML arrives. The links stay, disabled, so that React takes the sheets for loaded. */
 export function withStylesInline(html: string, build = BUILD): string {
   const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
   if (sheets.length === 0 || sheets.includes(undefined)) return html;

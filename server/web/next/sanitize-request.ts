@@ -20,7 +20,7 @@ export const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prer
 export const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
 
 const NOT_FOUND = "/no-such-page";
-/** Next refuses other methods for this file with 405, because it is stored. A file made per request would fail with 500. */
+/** For a stored file Next refuses other methods with 405. A file made per request would fail with 500. */
 const READ_ONLY_FILE = "/manifest.webmanifest";
 
 /** Next's last-resort error page, which it would serve with 500, and page data of calls, which have none. */

@@ -33,7 +33,7 @@ export default class PageCache {
   }
 
   /**
-   * A missing page is stored only in place of a page, since anyone can request any number of missing ones. An incomplete
+   * A missing page is stored only in place of a page, since anyone can request any number of others. An incomplete
    * page neither replaces a complete one, which is stored again until a visit regenerates it, nor is it shared.
    * @param {string} key
    * @param {Value} value
@@ -112,7 +112,7 @@ class LocalCache {
   }
 
   /**
-   * Returns the stored entry and whether it changed. Dates a page by its request's start, from when its data may be.
+   * Returns the stored entry and whether it changed. Dates a page by the start of its request: its data may be as old.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context

@@ -53,7 +53,7 @@ const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
 const ENTITIES: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
-/** Marks the page's language, which the root layout does not know. english-marks.tsx marks what scripts change later. */
+/** Marks the page's language, unknown to the root layout. english-marks.tsx marks what scripts change later. */
 export function withLanguage(html: string): string {
   const [, tag] = html.match(PAGE_LANGUAGE) ?? [];
   if (!tag) return html;

@@ -153,7 +153,7 @@ const createMark = (now, durations) =>
     : { expired: now };
 
 /**
- * Returns the smallest offset of Redis's clock that explains its reading between two times of ours: 0 if it lies between.
+ * Returns the smallest offset of Redis's clock that explains its reading between two times of ours; 0 if it is between.
  * @param {number} reading
  * @param {number} began
  * @param {number} ended

@@ -47,7 +47,7 @@ async function questionsOn(page: PageWithQuestions, translator?: Translator) {
   return [...questions, ...extra.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
 }
 
-/** A map shows about five kilometres: so many degrees to each side. */
+/** Degrees from a map's centre to its sides, so that it shows about five kilometres. */
 const MAP_REACH = 0.025;
 
 /** OpenStreetMap needs no key and sets no cookies. */

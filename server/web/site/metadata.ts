@@ -14,7 +14,7 @@ import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { type PageParams, setPageLanguage } from "./page-language";
 
-/** Tagged, because the build's address may differ. `cache` avoids a second read in one render, which is undefined. */
+/** The read has a tag, because the build's address may differ. `cache`: a second read in one render is undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
 
 const GROUPS_OF_PAGE: { [Page in PageName]?: readonly string[] } = {

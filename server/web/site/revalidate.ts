@@ -49,7 +49,7 @@ const OTHERS_WITH_WORDS = [
   ...(Object.keys(pages) as PageName[]).map(cardOf),
 ];
 
-/** No page shows staff data. Single designs and projects are too many: the next visit to each waits for a new version. */
+/** No page shows staff data. Single designs and projects are too many: the next visit to each waits for its render. */
 const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
   cities: WITH_RATES,
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],

@@ -34,7 +34,7 @@ export async function cardLogo(logo: Logo | null): Promise<CardLogo | undefined>
   return png ? { ...logo, png } : undefined;
 }
 
-/** Must not be thrown: Next drops the tags of what is thrown, so the answer would last an hour after its row appears. */
+/** Must not be thrown: Next drops the tags of thrown answers, so this one would last an hour after its row appears. */
 export const missingPicture = () => new Response(null, { status: 404 });
 
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
