@@ -141,7 +141,7 @@ const value = (title: string) => ({ title });
 
 test("of two simultaneous saves of the same version one succeeds, and no version is overwritten", async () => {
   const stores = [createContentStore(site.db), createContentStore(await site.another())];
-  const saves = stores.map((store, at) => store.save("home", { value: value(`by ${at}`), version: 0 }, meera));
+  const saves = stores.map((store, index) => store.save("home", { value: value(`by ${index}`), version: 0 }, meera));
   expect((await Promise.all(saves)).toSorted()).toEqual([false, true]);
   const [store] = stores;
   expect(await store?.save("home", { value: value("later"), version: 0 }, meera)).toBe(false);

@@ -238,25 +238,25 @@ test.each([
 
 test("[FORM-08] once the backend answers after an outage, everything that waits is delivered at once", async () => {
   await using site = await newSiteDatabase();
-  let at = 1_000_000;
+  let time = 1_000_000;
   let isAway = true;
-  const store = createStore(site.db, () => at);
+  const store = createStore(site.db, () => time);
   const delivered: string[] = [];
   const send = async ({ key }: Claim): Promise<Outcome> => {
     if (isAway) return { is: "unsent", reason: "away" };
     delivered.push(key);
     return { is: "delivered" };
   };
-  const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30, now: () => at });
+  const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30, now: () => time });
   await store.accept(numbered(20, "waiting"));
   delivery.wake();
   const rows = site.db.selectFrom("outbox").select("attempts");
   for (let tries = 1; tries <= 6; tries++) {
     await until(async () => (await rows.execute()).every(({ attempts }) => attempts >= tries));
-    at += 32_000;
+    time += 32_000;
     delivery.wake();
   }
-  await until(async () => ((await store.nextDue("enquiry")) ?? 0) > at);
+  await until(async () => ((await store.nextDue("enquiry")) ?? 0) > time);
   isAway = false;
   await store.accept([accepted("new")]);
   delivery.wake();

@@ -45,14 +45,14 @@ const enquire = (address: string) => codeOf(limitEnquiries(headers(address)).the
 
 test("[FORM-10] an IPv6 /48 gets the limit of eight clients, and the form stays open for all others", async () => {
   const answers: string[] = [];
-  for (let at = 0; at < 600; at++) answers.push(await enquire(`2001:db8:48:${at.toString(16)}::1`));
+  for (let index = 0; index < 600; index++) answers.push(await enquire(`2001:db8:48:${index.toString(16)}::1`));
   expect(answers.filter((answer) => answer === "in")).toHaveLength(80);
   expect(await enquire("2001:db8:49::1")).toBe("in");
 });
 
 test("[FORM-10] when the total is reached, new senders are accepted, and recent ones are not", async () => {
   await enquire("198.51.100.1");
-  for (let at = 0; at < 700; at++) await enquire(`203.0.${at >> 8}.${at & 255}`);
+  for (let index = 0; index < 700; index++) await enquire(`203.0.${index >> 8}.${index & 255}`);
   expect(await enquire("198.51.100.1")).toBe("throttled");
   expect(await enquire("198.51.100.2")).toBe("in");
 });
@@ -126,8 +126,8 @@ test("[LOGN-08] of a hundred guesses at once ten are tried, five wait, and all o
 test("[LOGN-08] all addresses of a client's network share one waiting place", async () => {
   await attack("f@example.com");
   using time = fakeTime();
-  const guess = (at: number) =>
-    codeOf(limitSignIn({ account: "f@example.com", client: `2001:db8:7:${at}::/64` }, wrong));
+  const guess = (index: number) =>
+    codeOf(limitSignIn({ account: "f@example.com", client: `2001:db8:7:${index}::/64` }, wrong));
   const guesses = Promise.all([guess(1), guess(2)]);
   await time.pass(15_000);
   expect((await guesses).toSorted()).toEqual(["throttled", "unauthenticated"]);
@@ -167,10 +167,10 @@ const credentials = { email: "e@example.com", password: "a guess" };
 async function guess12(what: string) {
   const guess = async () => void (await signIn(credentials));
   const [atSignIn, whileSignedIn] = [jest.fn(guess), jest.fn(guess)];
-  for (let at = 0; at < 12; at++) {
-    const here = { account: credentials.email, client: `${what} ${at}`, device: what };
+  for (let index = 0; index < 12; index++) {
+    const here = { account: credentials.email, client: `${what} ${index}`, device: what };
     await codeOf(limitSignIn(here, atSignIn));
-    await codeOf(limitOwnPassword(what, `${what} own ${at}`, whileSignedIn));
+    await codeOf(limitOwnPassword(what, `${what} own ${index}`, whileSignedIn));
   }
   return [atSignIn, whileSignedIn].map(({ mock }) => mock.calls.length);
 }

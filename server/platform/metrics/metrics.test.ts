@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 test("any number of unknown paths and methods is one series", async () => {
-  for (let at = 0; at < 1_000; at++) shared.metrics?.observeRequest(`M${at}`, `/wp-${at}.php`, 404, 0.001);
+  for (let index = 0; index < 1_000; index++)
+    shared.metrics?.observeRequest(`M${index}`, `/wp-${index}.php`, 404, 0.001);
   expect(await countsOf("site_http_request_duration_seconds")).toEqual([
     'site_http_request_duration_seconds_count{route="other",method="other",status="404"} 1000',
   ]);

@@ -26,6 +26,12 @@ export class FrontResponse<Req extends IncomingMessage = IncomingMessage> extend
     this.end(body);
   }
 
+  /** Answers HEAD without the body. */
+  endWith(body: Buffer): void {
+    this.setHeader("content-length", body.length);
+    this.end(this.req.method === "HEAD" ? undefined : body);
+  }
+
   override writeHead(status: number, ...rest: unknown[]): this {
     return super.writeHead(this.#completeHead(status), ...(rest as []));
   }

@@ -100,13 +100,11 @@ export class PageData {
     const data = this.#stored.get(address);
     if (!data) return false;
     const encoding = chooseEncoding(request);
-    const body = data.bodies[encoding];
     answer.setHeader("content-type", "application/json");
     answer.setHeader("cache-control", "public, max-age=31536000, immutable");
     answer.setHeader("vary", "accept-encoding");
-    answer.setHeader("content-length", body.length);
     if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
-    answer.end(request.method === "HEAD" ? undefined : body);
+    answer.endWith(data.bodies[encoding]);
     return true;
   }
 }

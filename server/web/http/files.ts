@@ -57,8 +57,6 @@ export async function sendCopy(
   const encoding = isSvg ? chooseEncoding(request) : "identity";
   if (isSvg) answer.setHeader("vary", "accept-encoding");
   if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
-  const body = await compress(copy ?? original?.body ?? Buffer.alloc(0), encoding, QUALITY);
-  answer.setHeader("content-length", body.length);
-  answer.end(request.method === "HEAD" ? undefined : body);
+  answer.endWith(await compress(copy ?? original?.body ?? Buffer.alloc(0), encoding, QUALITY));
   return true;
 }

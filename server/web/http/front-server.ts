@@ -100,7 +100,8 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
     answer.statusCode = reply.status;
     const isHtml = String(reply.headers["content-type"]).startsWith("text/html");
     const isProcessed = reply.headers["content-security-policy"] !== undefined;
-    await sendBody(request, answer, isHtml && !isProcessed ? reply.body.toString() : reply.body);
+    if (isHtml && !isProcessed) await sendHtml(request, answer, reply.body.toString());
+    else answer.endWith(reply.body);
   }
 
   async function sendNotFound(request: IncomingMessage, answer: FrontResponse): Promise<void> {
@@ -114,7 +115,7 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
     answer.statusCode = 404;
     answer.setHeader("content-type", "text/html; charset=utf-8");
     answer.setHeader("cache-control", "no-store");
-    await sendBody(request, answer, body.toString());
+    await sendHtml(request, answer, body.toString());
   }
 
   return (request: IncomingMessage, answer: FrontResponse): void => {
@@ -139,18 +140,12 @@ function notFoundPageFor(url: string): string {
   return language === "en" ? NOT_FOUND_PAGE : addressIn(language, notFoundPage);
 }
 
-/** Post-processes and compresses HTML, which is passed as a string. */
-async function sendBody(request: IncomingMessage, answer: FrontResponse, content: Buffer | string): Promise<void> {
-  let body = content as Buffer;
-  if (typeof content === "string") {
-    const encoding = chooseEncoding(request);
-    const encoded = await encodeForVisitor(content, encoding);
-    answer.setHeader("content-security-policy", encoded.policy);
-    if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
-    body = encoded.body;
-  }
-  answer.setHeader("content-length", body.length);
-  answer.end(request.method === "HEAD" ? undefined : body);
+async function sendHtml(request: IncomingMessage, answer: FrontResponse, html: string): Promise<void> {
+  const encoding = chooseEncoding(request);
+  const { policy, body } = await encodeForVisitor(html, encoding);
+  answer.setHeader("content-security-policy", policy);
+  if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
+  answer.endWith(body);
 }
 
 export function createDevelopmentServer(next: RequestListener): RequestListener {
@@ -171,10 +166,8 @@ async function handleEnquiry(request: IncomingMessage, answer: FrontResponse): P
   if (!isEnquiry || !shared.handleEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
   const response = await shared.handleEnquiry(asSent(request));
   for (const [name, value] of response.headers) answer.setHeader(name, value);
-  const body = Buffer.from(await response.arrayBuffer());
-  answer.setHeader("content-length", body.length);
-  answer.writeHead(response.status);
-  answer.end(body);
+  answer.statusCode = response.status;
+  answer.endWith(Buffer.from(await response.arrayBuffer()));
   return true;
 }
 
