@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
-import { lockShared, leaveNetworkOutOfReports } from "@/server/database/lock-data";
+import { leaveNetworkOutOfReports, lockShared } from "@/server/database/lock-data";
 import { lockFiles } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
 
@@ -11,7 +11,7 @@ export const listening = start();
 async function start() {
   await (env.DATABASE_URL ? lockShared(env.DATABASE_URL, "the backend") : lockFiles([env.database], "the backend"));
   const backend = createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
-  const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: env.listensAt }, () =>
+  const server = serve({ fetch: backend.handle, port: env.BACKEND_PORT, hostname: env.listeningHost }, () =>
     console.log("listening"),
   );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -22,8 +22,8 @@ type BffDependencies = { hooks: GatewayHooks; write: Write; answerSite: AnswerSi
 
 /** `publicRow` serves callers without the permission. The row's schema drops unknown fields of the answer. */
 export function createBff({ hooks, write, answerSite }: BffDependencies) {
-  return function bff(staffRow: Call, publicRow?: PublicRow): Handler {
-    const isWrite = staffRow.method !== "GET";
+  return function bff(mainRow: Call, publicRow?: PublicRow): Handler {
+    const isWrite = mainRow.method !== "GET";
 
     const handle = async (request: NextRequest, context: Context): Promise<Response> => {
       const origin = originOf(request);
@@ -32,7 +32,7 @@ export function createBff({ hooks, write, answerSite }: BffDependencies) {
       const params = await context.params;
       let input: AnyInput = { params };
       try {
-        const row = publicRow ? await chooseRow(staffRow, publicRow) : staffRow;
+        const row = publicRow ? await chooseRow(mainRow, publicRow) : mainRow;
         // This precedes the search for the session, so that the refusal is not logged as the staff member's.
         if (!isWrite && row.access !== "public") refuseOtherSites(request);
         staff = await resolveStaff(row);
@@ -47,18 +47,18 @@ export function createBff({ hooks, write, answerSite }: BffDependencies) {
         return Response.json(answer, { headers: { ...headersFor(requestId), ...(etag && { etag }) } });
       } catch (thrown) {
         const { code, message } = AppError.from(thrown);
-        if (staff && code === "forbidden") await hooks.onRefused({ call: staffRow, input, staff, origin }, message);
-        const response = errorResponse(thrown, request, requestId, callFields(staffRow, staff, input));
+        if (staff && code === "forbidden") await hooks.onRefused({ call: mainRow, input, staff, origin }, message);
+        const response = errorResponse(thrown, request, requestId, callFields(mainRow, staff, input));
         return signOutIfRefused(response, request, staff);
       }
     };
 
     const limitWrite = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
-      staff ? hooks.limitGuesses(staffRow, staff, clientAddress(request.headers), make) : make();
+      staff ? hooks.limitGuesses(mainRow, staff, clientAddress(request.headers), make) : make();
 
-    type Caller = Staff | undefined;
+    type MaybeStaff = Staff | undefined;
 
-    async function answerRow(row: Call, input: AnyInput, staff: Caller, origin: Origin): Promise<AnswerWithMeta> {
+    async function answerRow(row: Call, input: AnyInput, staff: MaybeStaff, origin: Origin): Promise<AnswerWithMeta> {
       const isAtSite = row.answeredBy === "site";
       if (isWrite) return isAtSite ? writeAtSite(row, input, staff, origin) : write(row, input, staff, origin);
       const answered = isAtSite
@@ -68,19 +68,19 @@ export function createBff({ hooks, write, answerSite }: BffDependencies) {
       return answered;
     }
 
-    async function answerAtSite(row: SiteCall, input: AnyInput, staff: Caller, origin: Origin) {
+    async function answerAtSite(row: SiteCall, input: AnyInput, staff: MaybeStaff, origin: Origin) {
       if (staff && row.needsProof) requireRecentProof(staff);
       return { answer: await answerSite(row, input, staff, origin) };
     }
 
-    async function writeAtSite(row: SiteCall, input: AnyInput, staff: Caller, origin: Origin) {
+    async function writeAtSite(row: SiteCall, input: AnyInput, staff: MaybeStaff, origin: Origin) {
       const make = () => answerAtSite(row, input, staff, origin);
       const answered = await (staff ? hooks.recordWrite({ call: row, input, staff, origin }, make) : make());
       hooks.onStale(row.tags);
       return answered;
     }
 
-    async function readBackend(row: BackendCall, input: AnyInput, staff: Caller, { requestId }: Origin) {
+    async function readBackend(row: BackendCall, input: AnyInput, staff: MaybeStaff, { requestId }: Origin) {
       const caller = { token: staff?.token, requestId };
       if (!isList(row)) return callBackendWithMeta(row, input, caller);
       const isProjection = row === publicRow;
@@ -91,7 +91,7 @@ export function createBff({ hooks, write, answerSite }: BffDependencies) {
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }
 
-    return Object.assign(handle, { row: staffRow, publicRow });
+    return Object.assign(handle, { row: mainRow, publicRow });
   };
 }
 
@@ -108,7 +108,7 @@ async function signOutIfRefused(response: Response, request: NextRequest, staff?
 const resolveStaff = ({ access }: Call): Promise<Staff | undefined> =>
   access === "public" ? findStaff().catch(() => undefined) : findStaff();
 
-async function chooseRow(staffRow: Call, publicRow: PublicRow): Promise<Call> {
+async function chooseRow(mainRow: Call, publicRow: PublicRow): Promise<Call> {
   const staff = await findStaff();
-  return staff && isAllowed(staff.permissions, staffRow.access) ? staffRow : publicRow;
+  return staff && isAllowed(staff.permissions, mainRow.access) ? mainRow : publicRow;
 }

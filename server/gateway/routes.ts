@@ -14,7 +14,7 @@ export type Handler = Handle & { row: Call; publicRow?: Call };
 
 type Routes = Map<string, Map<string, Handler>>;
 
-type Bff = (staffRow: Call, publicRow?: PublicRow) => Handler;
+type Bff = (mainRow: Call, publicRow?: PublicRow) => Handler;
 
 /** If two rows share a method and path, the public row serves callers who lack the other row's permission. */
 export function routesOf(rows: readonly Call[], bff: Bff, customHandlers: readonly Handler[]): Routes {
@@ -34,8 +34,8 @@ function handlerOf(rows: readonly Call[], bff: Bff, customHandlers: readonly Han
   const customHandler = customHandlers.find(({ row }) => rows.includes(row));
   if (customHandler) return customHandler;
   const publicRow = rows.find(isPublic);
-  const staffRow = rows.find((row) => !isPublic(row));
-  if (staffRow) return bff(staffRow, publicRow);
+  const mainRow = rows.find((row) => !isPublic(row));
+  if (mainRow) return bff(mainRow, publicRow);
   if (!publicRow) throw new Error("a route without a row");
   return bff(publicRow);
 }

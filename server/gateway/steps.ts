@@ -87,14 +87,15 @@ function findPersonToSignOut(call: BackendCall, input: AnyInput, before: Employe
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 
-/** Second factors and rights move to a new address: they must neither be lost nor pass to the old one's next owner. */
+/** After a change of address, second factors and rights follow the person. The old address's next owner gets none. */
 async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   if (call === employeeCalls.remove) {
     await setRights(person, DEFAULT_RIGHTS, "");
     await withSpokenLanguages((languages) => languages.set(person, []));
     await withInvitations((invitations) => invitations.forget(person));
-    return void (await withSecondFactorStores(({ factors }) => factors.clear(person)));
+    await withSecondFactorStores(({ factors }) => factors.clear(person));
+    return;
   }
   const change = input.body as EmployeeUpdate;
   const after = { ...person, email: change.email };

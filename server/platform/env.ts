@@ -20,7 +20,7 @@ const schema = checkedSettings
     AUTH_SECRET: env.AUTH_SECRET ?? "",
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     isSiteUrlSet: env.SITE_URL !== undefined,
-    listensAt: listeningHost(env),
+    listeningHost: listeningHost(env),
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
     siteDatabase: env.SITE_DATABASE_URL

@@ -52,6 +52,6 @@ function migrationsFor(
     throw new WrongVersion(
       `This data is of an older version than this one can migrate (its last migration is '${applied.at(-1)}'). First start the last version with the migration '${baselineReplacesUpTo}' once (docs/runbook.md); nothing was changed.`,
     );
-  const before = applied.map((name) => [name, NOTHING_TO_DO]);
-  return Object.fromEntries([...before, ...later.map((name) => [name, migrations[name]])]);
+  const skipped = applied.map((name) => [name, NOTHING_TO_DO]);
+  return Object.fromEntries([...skipped, ...later.map((name) => [name, migrations[name]])]);
 }

@@ -86,11 +86,10 @@ export function documentWithFacts<Name extends DocumentName>(
   { areSamplesShown = false, translator = english, more = {} }: FactOptions = {},
 ): DocumentOf<Name> {
   const { text } = translator;
-  const read = <Other extends DocumentName>(other: Other) =>
-    publicDocument(other, findSaved(other), { areSamplesShown });
+  const read = <Key extends DocumentName>(key: Key) => publicDocument(key, findSaved(key), { areSamplesShown });
   const company = read("company");
-  const translate = <Other extends DocumentName>(other: Other) =>
-    replaceTexts(documents[other].fields, withoutNameMeaning(read(other), company), text) as DocumentOf<Other>;
+  const translate = <Key extends DocumentName>(key: Key) =>
+    replaceTexts(documents[key].fields, withoutNameMeaning(read(key), company), text) as DocumentOf<Key>;
   const { time } = translate("milestones");
   const callHours = callHoursInWords(read("confirmation"), translator);
   const facts = { ...translate("company"), city: text(company.city), time: unbrokenRanges(time), callHours };

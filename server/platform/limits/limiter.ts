@@ -94,9 +94,10 @@ export function networksOf(client: string): Network[] {
   const match = client.match(/^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/);
   if (!match) return [{ name: client, factor: 1 }];
   const [, threeGroups, fourthGroup = ""] = match;
+  const seventhByte = fourthGroup.padStart(4, "0").slice(0, 2);
   return [
     { name: client, factor: 1 },
-    { name: `${threeGroups}:${fourthGroup.padStart(4, "0").slice(0, 2)}00::/56`, factor: 4 },
+    { name: `${threeGroups}:${seventhByte}00::/56`, factor: 4 },
     { name: `${threeGroups}::/48`, factor: 8 },
   ];
 }

@@ -123,9 +123,9 @@ class LibsqlDriver implements Driver {
   }
 
   private endTransaction(connection: DatabaseConnection): void {
-    const ended = connection as LibsqlConnection;
-    ended.release?.();
-    ended.release = undefined;
+    const libsqlConnection = connection as LibsqlConnection;
+    libsqlConnection.release?.();
+    libsqlConnection.release = undefined;
   }
 
   connections(): { writer: SharedConnection; reader: SharedConnection } {

@@ -53,8 +53,8 @@ export async function compressHarder({ bodies, data }: EncodedPage): Promise<voi
 
 async function encode(text: string): Promise<Bodies> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), gzipAsync(identity, { level: 9 })]);
-  return { br, gzip: gz, identity };
+  const [br, gzipped] = await Promise.all([brotli(identity, BROTLI_QUALITY), gzipAsync(identity, { level: 9 })]);
+  return { br, gzip: gzipped, identity };
 }
 
 const brotli = (bytes: Buffer, quality: number) =>

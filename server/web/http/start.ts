@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
   const { server, app } = await (isDevelopment ? prepareDevelopment() : prepareProduction());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port: env.PORT, host: env.listensAt }, resolve);
+    server.listen({ port: env.PORT, host: env.listeningHost }, resolve);
   });
   stopOnSignal(server, async () => {
     await shared.flushViews?.().catch((cause: unknown) => log.warn("the last views could not be stored", { cause }));

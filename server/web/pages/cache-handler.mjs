@@ -84,7 +84,7 @@ const isFormerlyMissing = (key, entry, context) =>
 const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
- * An entry is stale if its tags are, and if it is missing or incomplete. Next itself handles expiry by time.
+ * An entry is stale if its tags are, or if it is missing or incomplete. Next itself handles expiry by time.
  * @param {CacheEntry | null} entry
  * @param {Context} context
  */

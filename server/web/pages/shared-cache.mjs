@@ -22,7 +22,7 @@ if tonumber(redis.call("hget", KEYS[1], "at") or 0) > tonumber(ARGV[1]) then ret
 redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
-/** Polls for marks, because a message could be missed. Never throws. Times are converted to this machine's clock. */
+/** Polls for marks of stale tags: a message could be missed. Never throws. Times are converted to this machine's clock. */
 class SharedCache {
   /** @type {boolean | undefined} */
   #isHealthy;
