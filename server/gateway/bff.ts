@@ -15,7 +15,7 @@ import { log } from "@/server/platform/log";
 import { type AnswerWithMeta, callBackendWithMeta } from "@/server/upstream/call";
 import { fetchListPage, isList, type ListRow } from "@/server/upstream/lists";
 import type { AnswerSite } from "./implement-site";
-import type { Context, Handler, PublicRow } from "./routes";
+import type { Handler, PublicRow, RouteContext } from "./routes";
 import { type GatewayHooks, logWrite, type Write } from "./write";
 
 type BffDependencies = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
@@ -25,7 +25,7 @@ export function createBff({ hooks, write, answerSite }: BffDependencies) {
   return function bff(mainRow: Call, publicRow?: PublicRow): Handler {
     const isWrite = mainRow.method !== "GET";
 
-    const handle = async (request: NextRequest, context: Context): Promise<Response> => {
+    const handle = async (request: NextRequest, context: RouteContext): Promise<Response> => {
       const origin = originOf(request);
       const { requestId } = origin;
       let staff: Staff | undefined;

@@ -6,10 +6,10 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { errorResponse } from "@/server/platform/http/error-response";
 
 /** Contrary to Next's types, params are undefined for a path without any. */
-export type Context = { params: Promise<Record<string, string> | undefined> };
+export type RouteContext = { params: Promise<Record<string, string> | undefined> };
 export type PublicRow = BackendCall & { access: "public" };
 
-export type Handle = (request: NextRequest, context: Context) => Promise<Response>;
+export type Handle = (request: NextRequest, context: RouteContext) => Promise<Response>;
 export type Handler = Handle & { row: Call; publicRow?: Call };
 
 type Routes = Map<string, Map<string, Handler>>;

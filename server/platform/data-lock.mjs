@@ -147,11 +147,11 @@ async function findHolders(client) {
  */
 export function makeFolders(path) {
   if (existsSync(path)) return undefined;
-  const first = makeFolders(dirname(path));
+  const outermost = makeFolders(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     if (!existsSync(path)) throw error;
   }
-  return first ?? path;
+  return outermost ?? path;
 }

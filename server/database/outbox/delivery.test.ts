@@ -4,7 +4,7 @@ import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { gate, until } from "@/server/testing/until";
 import { backoff, type Outcome, type Senders, startDelivery } from "./delivery";
-import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
+import { type Claim, createStore, DEAD_LETTER, type OutboxStore } from "./store";
 
 const accepted = (key: string, kind: OutboxKind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
 const numbered = (count: number, name: string, kind?: OutboxKind) =>
@@ -14,7 +14,7 @@ const sendersOf = (send: Senders[OutboxKind]) => Object.fromEntries(KINDS.map((k
 
 async function startDelivering(
   decide: (entry: Claim) => Outcome | Promise<Outcome>,
-  override: (store: Store) => Partial<Store> = () => ({}),
+  override: (store: OutboxStore) => Partial<OutboxStore> = () => ({}),
 ) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const store = createStore(db);

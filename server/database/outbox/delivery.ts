@@ -4,7 +4,7 @@ import { KINDS, type OutboxKind } from "@/server/database/tables";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
-import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type Store } from "./store";
+import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type OutboxStore } from "./store";
 
 /** An entry that is `unsent` or `unknown` (it may have arrived) is retried. One that is `refused` waits for staff. */
 export type Outcome =
@@ -26,8 +26,8 @@ const CONCURRENCY = 8;
 const BATCH_MS = 100;
 const POLL_MS = 5_000;
 
-export type Settings = {
-  store: Store;
+export type DeliverySettings = {
+  store: OutboxStore;
   senders: Senders;
   keepDays: number;
   concurrency?: Partial<Record<OutboxKind, number>>;
@@ -43,7 +43,7 @@ export function startDelivery({
   now = Date.now,
   settleMs = SETTLE_MS,
   concurrency = {},
-}: Settings) {
+}: DeliverySettings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
   const recordOutcome = groupCommit(store.recordOutcomes);
   const failingSince = new Map<OutboxKind, number>();
@@ -117,7 +117,7 @@ export function backoff(attempts: number, random = Math.random): number {
 
 type WorkerSettings = {
   kind: OutboxKind;
-  store: Store;
+  store: OutboxStore;
   deliver: (claim: Claim) => Promise<void>;
   now: () => number;
   concurrency?: number | undefined;

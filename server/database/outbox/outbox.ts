@@ -2,13 +2,13 @@ import "server-only";
 import { ENQUIRY_KINDS, KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { shared } from "@/server/platform/shared.mjs";
-import { type Senders, type Settings, startDelivery } from "./delivery";
-import { createStore, type NewEntry, type Store } from "./store";
+import { type DeliverySettings, type Senders, startDelivery } from "./delivery";
+import { createStore, type NewEntry, type OutboxStore } from "./store";
 
 export type Outbox = {
   kinds: readonly OutboxKind[];
   accept(entries: NewEntry[]): Promise<void>;
-  store: Store;
+  store: OutboxStore;
   wake(): void;
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export function outbox(): Promise<Outbox> {
   return processOutbox.opened;
 }
 
-type OutboxSettings = Omit<Settings, "store" | "senders"> & {
+type OutboxSettings = Omit<DeliverySettings, "store" | "senders"> & {
   db: SiteDb;
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   leaseMs?: number;

@@ -11,7 +11,7 @@ export type NewEntry = Pick<OutboxEntry, "key" | "kind" | "digest" | "payload"> 
 export type Claim = Omit<OutboxEntry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type EntryChange = Partial<Claim>;
 type AttemptResult = { claim: Claim; change: EntryChange };
-export type Store = ReturnType<typeof createStore>;
+export type OutboxStore = ReturnType<typeof createStore>;
 
 /** An enquiry's key is its reference followed by hexadecimal digits, all of which sort before `g`. */
 export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tables, "outbox">) =>

@@ -104,18 +104,18 @@ export function networksOf(client: string): Network[] {
 
 export const widestOf = (client: string): string => networksOf(client).at(-1)?.name ?? client;
 
-const limitOf = (limit: Limit, { factor }: Network): Limit => ({
+const limitFor = (limit: Limit, { factor }: Network): Limit => ({
   ...limit,
   name: factor === 1 ? limit.name : `${limit.name}-x${factor}`,
   points: limit.points * factor,
 });
 
 export async function consumeClientOrThrow(limit: Limit, client: string, message: string): Promise<void> {
-  for (const network of networksOf(client)) await consumeOrThrow(limitOf(limit, network), network.name, message);
+  for (const network of networksOf(client)) await consumeOrThrow(limitFor(limit, network), network.name, message);
 }
 
 export async function refundClient(limit: Limit, client: string): Promise<void> {
-  for (const network of networksOf(client)) await refund(limitOf(limit, network), network.name);
+  for (const network of networksOf(client)) await refund(limitFor(limit, network), network.name);
 }
 
 type Guess = { perClient: Limit; client: string; perPerson: Limit; person: string; tooMany: string };

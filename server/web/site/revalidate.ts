@@ -85,8 +85,8 @@ const findCities = () =>
 
 async function regenerate(path: string): Promise<void> {
   try {
-    const isMade = await shared.regeneratePage?.(path);
-    if (isMade) logRecovery(REGENERATION_FAILURE, path);
+    const isRegenerated = await shared.regeneratePage?.(path);
+    if (isRegenerated) logRecovery(REGENERATION_FAILURE, path);
     else logFailure("warn", REGENERATION_FAILURE, "a page could not be regenerated in time", { path }, path);
   } catch (cause) {
     logFailure("warn", REGENERATION_FAILURE, "a page could not be regenerated", { path, cause }, path);
