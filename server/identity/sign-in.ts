@@ -21,7 +21,7 @@ import {
   reset,
   slowDown,
   throttledError,
-  widestOf,
+  widestNetworkOf,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
@@ -123,7 +123,7 @@ async function delayStranger(account: string, client: string): Promise<void> {
   const excess = times - perAccount.points;
   if (excess <= 0) return;
   const delay = Math.min(FIRST_DELAY_MS * 2 ** (excess - 1), LONGEST_DELAY_MS);
-  const hasWaited = await slowDown("sign-in", { account, network: widestOf(client) }, delay, PLACES);
+  const hasWaited = await slowDown("sign-in", { account, network: widestNetworkOf(client) }, delay, PLACES);
   if (!hasWaited) throw throttledError(LONGEST_DELAY_MS, "Too many sign-ins right now. Please try again in a minute.");
 }
 

@@ -92,7 +92,11 @@ export function invalidateLists(tags: readonly Tag[]): void {
   for (const [key, list] of lists) if (list.tags.some((tag) => tags.includes(tag))) lists.delete(key);
 }
 
-const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+function countRows(): number {
+  let count = 0;
+  for (const { rows } of lists.values()) count += rows.length;
+  return count;
+}
 
 export type ListRow = Record<string, unknown>;
 type Page = { data: ListRow[]; total: number };

@@ -54,7 +54,7 @@ export function startDelivery({
     );
     const details = { key: claim.key, kind: claim.kind, attempts: claim.attempts, ...outcome };
     const failureName = `deliver ${claim.kind}`;
-    if (outcome.is !== "unsent" && outcome.is !== "unknown") logRecovery(failureName, claim.key);
+    if (!isRetried(outcome)) logRecovery(failureName, claim.key);
     if (outcome.is === "delivered") log.info("delivered", details);
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
@@ -64,11 +64,14 @@ export function startDelivery({
   }
 
   /** After an outage, entries do not wait for the end of their pauses, which may be long by then. */
-  async function noteOutage(kind: OutboxKind, { is }: Outcome) {
-    const since = failingSince.get(kind);
-    if (is === "unsent" || is === "unknown") return void failingSince.set(kind, since ?? now());
+  async function noteOutage(kind: OutboxKind, outcome: Outcome) {
+    const since = failingSince.get(kind) ?? now();
+    if (isRetried(outcome)) {
+      failingSince.set(kind, since);
+      return;
+    }
     failingSince.delete(kind);
-    if (is === "delivered" && since !== undefined && now() - since > OUTAGE_MS) await store.hasten([kind]);
+    if (outcome.is === "delivered" && now() - since > OUTAGE_MS) await store.hasten([kind]);
   }
 
   async function sweep() {
@@ -97,6 +100,8 @@ export function startDelivery({
     },
   };
 }
+
+const isRetried = (outcome: Outcome) => outcome.is === "unsent" || outcome.is === "unknown";
 
 function changeAfter(outcome: Outcome, attempts: number, time: number, settleMs: number): EntryChange {
   if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: time };

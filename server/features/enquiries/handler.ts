@@ -23,7 +23,7 @@ import {
   refundClient,
   slowDown,
   throttledError,
-  widestOf,
+  widestNetworkOf,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
@@ -154,7 +154,7 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
   await consumeClientOrThrow(perClient, client, visitorMessages.enquiry.tooMany);
   if (total.points === 0) return;
-  const network = widestOf(client);
+  const network = widestNetworkOf(client);
   const isNew = !(await isCounted(lately, network));
   const counted = await consume(total, "all");
   if (counted.times > total.points) {
@@ -172,7 +172,7 @@ async function refundEnquiry(headers: Headers): Promise<void> {
 /** Bots gain nothing, and people with autofill are not refused. Throws `throttled` if too many are delayed at once. */
 async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
   if (elapsed >= QUICK_MS) return;
-  const who = { network: widestOf(client) };
+  const who = { network: widestNetworkOf(client) };
   const hasWaited = await slowDown("enquiries", who, QUICK_MS - elapsed, DELAYED_AT_ONCE);
   if (!hasWaited) throw throttledError(QUICK_MS, visitorMessages.enquiry.tooMany);
 }

@@ -102,7 +102,7 @@ export function networksOf(client: string): Network[] {
   ];
 }
 
-export const widestOf = (client: string): string => networksOf(client).at(-1)?.name ?? client;
+export const widestNetworkOf = (client: string): string => networksOf(client).at(-1)?.name ?? client;
 
 const limitFor = (limit: Limit, { factor }: Network): Limit => ({
   ...limit,

@@ -106,9 +106,12 @@ export class Pages {
   }
 
   async #cache({ path, key, entry, revalidateSeconds = false }: PageVersion): Promise<void> {
-    if (entry?.value?.kind !== "APP_PAGE") return void this.#cached.delete(path);
-    const status = entry.value.status ?? 200;
-    if (status >= 300 && path !== NOT_FOUND_PAGE) return void this.#cached.delete(path);
+    const status = entry?.value?.status ?? 200;
+    const isMissing = status >= 300 && path !== NOT_FOUND_PAGE;
+    if (entry?.value?.kind !== "APP_PAGE" || isMissing) {
+      this.#cached.delete(path);
+      return;
+    }
     const cached = this.#cached.get(path);
     const hasSameHtml = cached?.entry.value?.html === entry.value.html;
     const { version, policy, bodies, data } = cached && hasSameHtml ? cached : await encodePage(entry.value.html);

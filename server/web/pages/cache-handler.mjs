@@ -44,7 +44,10 @@ export default class PageCache {
     const isComplete = !isIncomplete(value);
     if (exists && isRendered(value)) shared.metrics?.pagesMade.inc({ outcome: isComplete ? "complete" : "incomplete" });
     const before = exists && isComplete ? undefined : await this.local.get(key, { ...context, kind: value?.kind });
-    if (!exists && !before) return void shared.onPage?.({ path: pathOf(key), key });
+    if (!exists && !before) {
+      shared.onPage?.({ path: pathOf(key), key });
+      return;
+    }
     const isWorse = !isComplete && before && !isIncomplete(before.value);
     const { entry, isNew } = await this.local.set(key, isWorse ? before.value : value, context);
     if (entry && isNew && isComplete) void this.shared?.share(key, entry);
