@@ -100,15 +100,15 @@ function reasonsByIndex({ issues }: z.ZodError): Map<number, string> {
 
 const idIn = (row: unknown): string | undefined => idWithin((row as { _id?: unknown } | null | undefined)?._id);
 
-/** A 5xx's message is only logged, because it is about internals. `sent`: the body, to name empty required fields. */
-export function errorFromResponse(status: number, answer: unknown, call: BackendCall, sent?: unknown): AppError {
+/** A 5xx's message is only logged, because it is about internals. Required fields that `body` leaves empty are named. */
+export function errorFromResponse(status: number, answer: unknown, call: BackendCall, body?: unknown): AppError {
   const error = parseErrorBody(answer);
   const cause = { status, said: error?.message };
   if (isTransient(status)) {
     return new NoAnswer("upstream", call.failure ?? messages.serverFailed, { cause, isRefusal: saysItFailed(answer) });
   }
   if (status >= 500) return upstreamError(call, cause);
-  const emptyFields = emptyFieldErrors(sent);
+  const emptyFields = emptyFieldErrors(body);
   const [firstError] = Object.values(emptyFields);
   if (firstError && !error?.fields && REFUSED.includes(status))
     return new AppError("invalid", firstError, { fields: emptyFields, cause });
@@ -116,9 +116,9 @@ export function errorFromResponse(status: number, answer: unknown, call: Backend
   return new AppError(codeOfStatus(status), message, { fields, current: readCurrent(call, current), cause });
 }
 
-const emptyFieldErrors = (sent: unknown): FieldErrors =>
+const emptyFieldErrors = (body: unknown): FieldErrors =>
   Object.fromEntries(
-    Object.entries(sent ?? {}).flatMap(([name, value]) => {
+    Object.entries(body ?? {}).flatMap(([name, value]) => {
       const error = value === "" ? ownValue<string>(REQUIRED, name) : undefined;
       return error ? [[name, error]] : [];
     }),

@@ -18,6 +18,7 @@ export type NoticeGiven = { reference: string; version: number; givenAt: number 
 export type Withdrawal = {
   person: string;
   way: ContactChannel;
+  /** When consent was withdrawn. */
   at: number;
   /** The employee who noted the withdrawal; empty if the person made it themselves. */
   byName: string;
@@ -27,6 +28,7 @@ export type Withdrawal = {
 export type DataRequest = {
   id: string;
   kind: "export" | "erasure" | "retention";
+  /** When the request was carried out. */
   at: number;
   by: string;
   byName: string;
@@ -38,8 +40,10 @@ export type BreachVersion = { id: string; version: number; value: string; savedA
 /** The intent is stored before the write, the outcome after it. */
 export type AuditEntry = {
   id: string;
+  /** When the write began. */
   at: number;
   action: AuditAction;
+  /** The kind of the row, such as "customers". */
   thing: string;
   rowId: string;
   label: string;

@@ -152,6 +152,7 @@ export type StaffRow = { holder: string; name: string; email: string; permission
 
 export type DeletedRow = {
   id: string;
+  /** The kind of the row, as in `auditEntries`. */
   thing: string;
   rowId: string;
   label: string;
@@ -227,6 +228,7 @@ export type WhatsAppReply = {
 /** Only the hash of the secret is stored; `mapping` is JSON. */
 export type LeadSourceRow = {
   id: string;
+  /** The channel by which leads arrive. */
   door: LeadChannel;
   name: string;
   secretHash: string;

@@ -17,7 +17,7 @@ const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 const ROW_PATH =
   /^(\/[^/]+)??(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 
-/** Such pages are too many to regenerate ahead of visitors, and staff take them off the website. */
+/** Pages of designs and projects are too many to regenerate ahead of visitors, and staff take them off the website. */
 export const isRowPage = (path: string): boolean =>
   [pages.designs, pages.projects].some(({ href }) => splitAddress(path).english.startsWith(`${href}/`));
 

@@ -118,13 +118,13 @@ export class Pages {
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const sharedSeconds = seconds === false ? YEAR_SECONDS : seconds;
-    const common = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
+    const commonHeaders = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
     const headers = [
-      ...[...common, "etag", version],
+      ...[...commonHeaders, "etag", version],
       ...["last-modified", new Date(entry.lastModified).toUTCString()],
       ...["cache-control", `s-maxage=${sharedSeconds}, stale-while-revalidate=${YEAR_SECONDS - sharedSeconds}`],
     ];
-    const missingHeaders = [...common, "cache-control", "no-store"];
+    const missingHeaders = [...commonHeaders, "cache-control", "no-store"];
     const staleAt = entry.lastModified + sharedSeconds * 1_000;
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
@@ -151,11 +151,11 @@ export class Pages {
     const signal = AbortSignal.timeout(REGENERATE_TIMEOUT_MS);
     try {
       for (;;) {
-        const changed = once(this.#changes, path, { signal });
-        changed.catch(() => {});
+        const nextChange = once(this.#changes, path, { signal });
+        nextChange.catch(() => {});
         await this.render(path, signal);
         if (this.#isUpToDate(path)) return true;
-        const [entry] = await changed;
+        const [entry] = await nextChange;
         if (!entry || this.#isUpToDate(path)) return true;
       }
     } catch (cause) {
@@ -226,9 +226,9 @@ export class RegenerationQueue {
   add(path: string): Promise<boolean> {
     const queued = this.#queued.get(path);
     if (queued) return queued;
-    const regenerated = this.#acquireSlot().then(() => this.#regenerateNow(path));
-    this.#queued.set(path, regenerated);
-    return regenerated;
+    const regeneration = this.#acquireSlot().then(() => this.#regenerateNow(path));
+    this.#queued.set(path, regeneration);
+    return regeneration;
   }
 
   async #acquireSlot(): Promise<void> {
