@@ -33,7 +33,6 @@ export async function boot(): Promise<void> {
     .catch((cause: unknown) =>
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
-  // Last, because a mail server that hangs takes 20 s.
   startJobs([
     schedulePhoneCalls,
     proposeForExpiring,
@@ -43,6 +42,7 @@ export async function boot(): Promise<void> {
     pullIndiaMart,
     checkCopies,
     flushViews,
+    // The last job, because a mail server that hangs delays the jobs after it by 20 s.
     sendMailsAfterOutage,
   ]);
   await outbox().catch((cause: unknown) =>

@@ -67,17 +67,17 @@ import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
 import { handleWhatsAppEvents, verifyWhatsApp } from "@/server/features/whatsapp/messages";
 import { limitOwnPassword } from "@/server/identity/sign-in";
 import { createBff } from "./gateway/bff";
-import { answering, type SiteRoute } from "./gateway/implement-site";
+import { createAnswerSite, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, type Handle, routesOf } from "./gateway/routes";
-import { employeeStep, uniqueNames, validEnquiryChanges } from "./gateway/steps";
+import { employeeStep, enquiryChangeStep, uniqueNameSteps } from "./gateway/steps";
 import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
 import { answerCspReport } from "./web/http/csp-reports";
 import { revalidate } from "./web/site/revalidate";
 
-// Next bundles pages and routes separately, so features are connected statically, without registration at start.
+// Features are connected statically, not registered at start, because Next bundles pages and routes separately.
 
-/** At a backend's first complete reading all projects count as published: it happens before a project is added. */
-const readProjectsBeforeFirstCreate: WriteStep = {
+/** The first complete reading of a backend's projects marks them all as published, so it must precede a new one. */
+const readProjectsBeforeCreate: WriteStep = {
   calls: [projectCalls.create],
   async around(_, send) {
     await readPublished();
@@ -87,24 +87,24 @@ const readProjectsBeforeFirstCreate: WriteStep = {
 
 const steps: readonly WriteStep[] = [
   employeeStep(applyEmployeeChange),
-  ...uniqueNames,
-  validEnquiryChanges,
-  readProjectsBeforeFirstCreate,
+  ...uniqueNameSteps,
+  enquiryChangeStep,
+  readProjectsBeforeCreate,
   readModelStep,
   historyStep,
 ];
 
 const hooks: GatewayHooks = {
-  recordWrite: ({ row, input, staff, origin }, make) => writeAudited(row, input, staff, origin, make),
+  recordWrite: ({ call, input, staff, origin }, make) => writeAudited(call, input, staff, origin, make),
   steps,
-  limitGuesses: (row, { email }, client, make) =>
-    row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
-  extendSearch: async (row, query, listed, caller) =>
-    row === customerCalls.list ? addSoundMatchesToCustomers(listed, query, caller) : listed,
-  filterPublic: async (row, rows) =>
-    row === projectCalls.showcase ? filterPublished(rows as readonly { _id: string }[]) : rows,
-  onOpened: ({ row, input, staff, origin }, answer) => auditOpened(row, input, staff, origin, answer),
-  onRefused: ({ row, input, staff, origin }, reason) => auditRefused(row, input, staff, origin, reason),
+  limitGuesses: (call, { email }, client, make) =>
+    call === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),
+  extendSearch: async (call, query, listed, caller) =>
+    call === customerCalls.list ? addSoundMatchesToCustomers(listed, query, caller) : listed,
+  filterPublic: async (call, rows) =>
+    call === projectCalls.showcase ? filterPublished(rows as readonly { _id: string }[]) : rows,
+  onOpened: ({ call, input, staff, origin }, answer) => auditOpened(call, input, staff, origin, answer),
+  onRefused: ({ call, input, staff, origin }, reason) => auditRefused(call, input, staff, origin, reason),
   onStale: revalidate,
 };
 
@@ -146,7 +146,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   whatsapp: whatsappAnswers,
 };
 
-const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
+const bff = createBff({ hooks, write, answerSite: createAnswerSite(...Object.values(answers)) });
 const { handleEnquiry, handleVisitorEnquiry } = createEnquiryHandlers({ write });
 
 const routes = routesOf(
@@ -155,8 +155,8 @@ const routes = routesOf(
   [handleEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
 );
 
-/** Files, links in mails, and what senders without a session post: the address or the body holds their secret. */
-const outsideTable: Record<string, Record<string, Handle>> = {
+/** Files, links in mails, and requests of senders without a session, whose address or body holds a secret. */
+const routesOutsideTable: Record<string, Record<string, Handle>> = {
   "/api/calendar/:file": { GET: serveCalendar },
   "/api/conversions.csv": { GET: serveConversions },
   "/api/csp-report": { POST: answerCspReport },
@@ -177,7 +177,7 @@ const outsideTable: Record<string, Record<string, Handle>> = {
 
 export const served = new Map<string, ReadonlyMap<string, Handle>>([
   ...routes,
-  ...Object.entries(outsideTable).map(([path, handlers]) => [path, new Map(Object.entries(handlers))] as const),
+  ...Object.entries(routesOutsideTable).map(([path, handlers]) => [path, new Map(Object.entries(handlers))] as const),
 ]);
 export const answerCall = createRouter(served);
 export { handleVisitorEnquiry };

@@ -47,14 +47,14 @@ async function openWith(settings: Partial<Pick<typeof env, "siteDatabase" | "BAC
   await openOutbox();
 }
 
-beforeEach(() => shared.held.clear());
+beforeEach(() => shared.lockedFiles.clear());
 
 test.each([
   ["the only process on a file takes over at once", true, {}, -1_000, 30_000],
   ["another process that may run waits for the end of its claim", false, {}, 30_000, 70_000],
   ["its request to a hosted backend settles first", true, { BACKEND_URL: "https://backend.example" }, 10_000, 30_000],
 ])("[FORM-08] of what a dead process was delivering: %s", async (_what, isOnly, settings, least, most) => {
-  if (isOnly) shared.held.set(FILE, {});
+  if (isOnly) shared.lockedFiles.set(FILE, {});
   const wait = await waitAfterKill(settings);
   expect(wait).toBeGreaterThanOrEqual(least);
   expect(wait).toBeLessThan(most);

@@ -14,7 +14,7 @@ import { alertSender } from "@/server/features/monitoring/alerts";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
 import { reminderSender } from "@/server/features/reminders/sender";
 import { messageSender, replySender } from "@/server/features/whatsapp";
-import { isHeld } from "@/server/platform/data-lock.mjs";
+import { isLocked } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
 import { isMailBack } from "@/server/platform/mail";
 import { outboxTimes } from "@/server/upstream/timeouts";
@@ -23,13 +23,13 @@ const EMBEDDED_CONCURRENCY = 50;
 
 export async function openOutbox() {
   const db = await siteDatabase();
-  const { siteDatabase: place } = env;
+  const { file } = env.siteDatabase;
   const { leaseMs, settleMs } = outboxTimes;
-  const isAlone = place.file && isHeld(place.file);
+  const isOnlyProcess = file && isLocked(file);
   // A dead process's request can still be under way at a hosted backend.
-  const ownMs = env.BACKEND_URL ? settleMs : 0;
+  const deadProcessMs = env.BACKEND_URL ? settleMs : 0;
   // Waiting entries failed before the restart, which may have repaired the cause.
-  await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
+  await createStore(db).hasten(KINDS, isOnlyProcess ? deadProcessMs : leaseMs);
   await resetFutureTimes(db);
   return createOutbox({
     db,

@@ -2,7 +2,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import type { Language } from "@/contract/language";
 import { type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { defaults } from "@/lib/content/defaults";
-import { heldBy, setRights } from "@/server/identity/people";
+import { findHeldPermissions, setRights } from "@/server/identity/people";
 import { type Member, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { send, sendAs } from "@/server/testing/send";
@@ -154,7 +154,7 @@ test("rights follow a person to a new email, and end with them: the next person 
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
   const change = { name: "Meera", role: "Sales", permissions: ["dashboard"], phone: "9000000001" };
   const email = `moved-${meera.email}`;
-  const rightsHeldBy = (person: { sub?: string; email: string }) => heldBy({ ...person, permissions: [] });
+  const rightsHeldBy = (person: { sub?: string; email: string }) => findHeldPermissions({ ...person, permissions: [] });
   await sets(admin, meera, ["site", "accounts", "export"]);
   expect((await sendAs(admin, "PUT", `/api/employees/${meera.id}`, { ...change, email })).status).toBe(200);
   expect(await rightsHeldBy({ sub: meera.id, email })).toEqual(["site", "accounts", "export"]);
@@ -185,16 +185,16 @@ test("[AUTH-06] whoever may not delete adds no one who may, and sets no password
   const newcomer = { name: "Arun", role: "Sales", phone: "9000000002", password: "a teak house" };
   const body = { ...newcomer, permissions: ["cities"], email: `arun-${manager.email}` };
   expect((await sendAs(manager, "POST", "/api/employees", body)).status).toBe(200);
-  expect(await heldBy({ email: body.email, permissions: [] })).toEqual(["export"]);
+  expect(await findHeldPermissions({ email: body.email, permissions: [] })).toEqual(["export"]);
   const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
   const unproved = { ...body, email: `unproved-${manager.email}` };
   expect((await sendAs(manager, "POST", "/api/employees", unproved)).status).toBe(403);
   later.mockRestore();
-  expect(await heldBy({ email: unproved.email, permissions: [] })).toEqual(["delete", "export"]);
+  expect(await findHeldPermissions({ email: unproved.email, permissions: [] })).toEqual(["delete", "export"]);
   const password = { ...body, email: other.email, password: "another teak house" };
   expect((await sendAs(manager, "PUT", `/api/employees/${other.id}`, password)).status).toBe(403);
   expect((await sendAs(manager, "POST", "/api/employees", { ...body, email: other.email })).status).toBe(403);
-  expect(await heldBy({ email: other.email, permissions: [] })).toEqual(["delete", "export"]);
+  expect(await findHeldPermissions({ email: other.email, permissions: [] })).toEqual(["delete", "export"]);
 });
 
 const setsLanguages = (member: Member, { id }: Pick<Member, "id">, languages: unknown) =>

@@ -14,7 +14,7 @@ import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { microCacheHeader } from "@/server/web/http/answer";
-import { noteClient } from "@/server/web/next/sanitize-request";
+import { setClientHeaders } from "@/server/web/next/sanitize-request";
 
 const testWithNginx = testWhere(findNginx(), needs.nginx);
 
@@ -196,7 +196,7 @@ testWithNginx.each([
 testWithNginx("the details of readiness are not public, with the token or without", async () => {
   const token = "a token of the tests";
   await using site = await startBehindNginx((request, response) => {
-    noteClient(request);
+    setClientHeaders(request);
     response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
   });
   const authorization = `Bearer ${token}`;

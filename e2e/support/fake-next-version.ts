@@ -21,7 +21,7 @@ const SERVER = (port: number) => `
 import { createServer } from "node:http";
 import Libsql from "libsql";
 import { Client } from "pg";
-import { holdData } from "@/server/database/hold-data";
+import { lockData } from "@/server/database/lock-data";
 const ADD = \`insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, "createdAt", "updatedAt")
   values ('new', 'Farah', '9', 'a@example.com', 'Hennur', '1200', '', 'pending', '9999', '9999')\`;
 async function add() {
@@ -37,7 +37,7 @@ async function add() {
 }
 export const started = serve();
 async function serve() {
-  await holdData();
+  await lockData();
   const answers: Record<string, object> = { "/api/ready": { ok: true }, "/api/server-checks/all": { checks: [] } };
   const server = createServer(({ url = "" }, answer) => answer.end(JSON.stringify(answers[url] ?? "the next version")));
   process.once("SIGTERM", () => process.exit(0));

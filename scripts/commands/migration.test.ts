@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { Client } from "pg";
 import { isPassword } from "@/backend/auth/staff";
-import { migrations, openSiteDatabase, type Place } from "@/server/database/open";
+import { type DatabaseLocation, migrations, openSiteDatabase } from "@/server/database/open";
 import { createFactorStore } from "@/server/identity/second-factor/stores";
 import { eachTest } from "@/server/testing/each-test";
 import { makeSiteBefore } from "@/server/testing/site-database";
@@ -32,7 +32,7 @@ function query(place: { folder: string }, name: string, sql: string): unknown[] 
 
 const LAST = Object.keys(migrations).at(-1) ?? "";
 
-const makeOlder = async (place: Place) => (await makeSiteBefore(LAST, place)).destroy();
+const makeOlder = async (place: DatabaseLocation) => (await makeSiteBefore(LAST, place)).destroy();
 const inFile = ({ folder }: { folder: string }) => ({ file: join(folder, "site.sqlite") });
 const names = (place: { folder: string }) =>
   query(place, "site.sqlite", "select name from site_migration order by name").map((row) => Object(row).name);
@@ -120,8 +120,8 @@ onFile(
     await db.destroy();
     const hold = (how: string) => {
       const file = JSON.stringify(join(place.folder, "site.sqlite"));
-      const code = `import("./server/platform/data-lock.mjs").then(async ({ holdFiles }) => {
-      await holdFiles([${file}], "npm run ${how}", "${how}");
+      const code = `import("./server/platform/data-lock.mjs").then(async ({ lockFiles }) => {
+      await lockFiles([${file}], "npm run ${how}", "${how}");
       console.log("holds");
       setInterval(() => {}, 1_000);
     })`;

@@ -112,7 +112,7 @@ onFile("a restore on a machine without secrets says what that means, and what to
 });
 
 const HOLDER = `
-  require("./server/database/hold-data.ts").holdData().then(
+  require("./server/database/lock-data.ts").lockData().then(
     () => { console.log("holds"); setInterval(() => {}, 1_000); },
     (error) => { console.error(error.message); process.exit(1); },
   );`;

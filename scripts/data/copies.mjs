@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import Libsql from "libsql";
-import { RECORD } from "../../server/platform/data-folder.mjs";
+import { ROW_COUNTS_FILE } from "../../server/platform/data-folder.mjs";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { isAddress } from "./data-place.mjs";
@@ -28,16 +28,16 @@ export async function copyAll({ folder, files, postgresUrls }, target) {
   makeFolders(target);
   const sources = await databasesIn({ folder, files });
   const there = await readdir(target);
-  const taken = [...sources, ...Object.keys(postgresUrls), RECORD].find((name) => there.includes(name));
+  const taken = [...sources, ...Object.keys(postgresUrls), ROW_COUNTS_FILE].find((name) => there.includes(name));
   if (taken) throw new PlainError(`${target} already has ${taken}. Choose another folder.`);
   for (const name of sources) await copySqlite(join(folder, name), join(target, name));
   for (const [name, url] of Object.entries(postgresUrls)) await dumpPostgres(url, join(target, name));
   /** @type {Record<string, RowCounts>} */
   const record = {};
   for (const name of [...sources, ...Object.keys(postgresUrls)]) record[name] = await countRows(join(target, name));
-  const draft = join(target, `${RECORD}.draft`);
+  const draft = join(target, `${ROW_COUNTS_FILE}.draft`);
   await writeFile(draft, JSON.stringify(record, undefined, 2), { mode: 0o600 });
-  await rename(draft, join(target, RECORD));
+  await rename(draft, join(target, ROW_COUNTS_FILE));
   return record;
 }
 
@@ -50,7 +50,7 @@ async function copySqlite(source, copy) {
 }
 
 /** @param {string} folder @returns {Promise<Record<string, RowCounts>>} */
-export const readRecord = async (folder) => JSON.parse(await readFile(join(folder, RECORD), "utf8"));
+export const readRecord = async (folder) => JSON.parse(await readFile(join(folder, ROW_COUNTS_FILE), "utf8"));
 
 /** @param {string} file @returns {Promise<RowCounts>} */
 export async function countRows(file) {

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-lock.mjs";
+import { DataInUse, lockFiles, lockPostgres } from "../../server/platform/data-lock.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { isAddress, nameOf } from "./data-place.mjs";
 
 // Also finishes an interrupted restore. Failures other than another process's lock are for the server, which serves pages without data.
 /** @param {string[]} files @param {string} who */
 export async function lockDataForServer(files, who) {
-  await holdFiles(files, who).catch((error) => {
+  await lockFiles(files, who).catch((error) => {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });
   // A static import would need packages that a fresh clone has yet to install.
@@ -20,10 +20,10 @@ export async function lockDataForServer(files, who) {
 export async function holdBesideServer(database, who) {
   try {
     if (isAddress(database)) {
-      const connection = await holdPostgres(database, "shared", who);
+      const connection = await lockPostgres(database, "shared", who);
       return () => connection.end();
     }
-    await holdFiles([database], who, "beside");
+    await lockFiles([database], who, "beside");
     return () => {};
   } catch (error) {
     throw error instanceof DataInUse ? new PlainError(error.message) : error;
@@ -40,11 +40,11 @@ export async function holdForRestore({ folder, files, postgresUrls }) {
   };
   // A server that was started before the settings named PostgreSQL still writes to the folder's files.
   const left = ["backend.sqlite", "site.sqlite"].map((name) => join(folder, name)).filter((file) => existsSync(file));
-  await holdFiles([...new Set([...files, ...left])], who, "restore").catch(
+  await lockFiles([...new Set([...files, ...left])], who, "restore").catch(
     failWith("The data folder cannot be locked"),
   );
   const connections = [];
   for (const url of new Set(Object.values(postgresUrls)))
-    connections.push(await holdPostgres(url, "alone", who).catch(failWith(`${nameOf(url)} cannot be locked`)));
+    connections.push(await lockPostgres(url, "alone", who).catch(failWith(`${nameOf(url)} cannot be locked`)));
   return connections;
 }

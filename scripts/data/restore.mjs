@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isWholeBackup, RECORD } from "../../server/platform/data-folder.mjs";
+import { isWholeBackup, ROW_COUNTS_FILE } from "../../server/platform/data-folder.mjs";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { messageOf, PlainError } from "../support/steps.mjs";
 import { nameOfBackup, readRecord, requireIntact, totalOf } from "./copies.mjs";
@@ -21,7 +21,9 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
   const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
   if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
   if (!isWholeBackup(source))
-    throw new PlainError(`${source} is incomplete: ${RECORD}, a backup's last file, is missing. Choose another.`);
+    throw new PlainError(
+      `${source} is incomplete: ${ROW_COUNTS_FILE}, a backup's last file, is missing. Choose another.`,
+    );
   const lost = Object.keys(await readRecord(source)).filter((name) => !there.includes(name));
   if (lost.length)
     throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);

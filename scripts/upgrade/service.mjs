@@ -3,7 +3,7 @@ import { openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { holdersOfPostgres, localProcess, lockFilesOf } from "../../server/platform/data-lock.mjs";
+import { holdersOfPostgres, localProcess, lockPathsOf } from "../../server/platform/data-lock.mjs";
 import { nameOf } from "../data/data-place.mjs";
 import { localAddress } from "../release/running-server.mjs";
 import { codeOf, readOfProcess } from "../support/signals.mjs";
@@ -58,7 +58,7 @@ async function holderOf({ files: [file], siteDatabase }) {
     const holders = await holdersOfPostgres(siteDatabase);
     return holders.filter((one) => one.startsWith("the site")).flatMap((one) => localProcess(one) ?? [])[0];
   }
-  const holder = await readFile(lockFilesOf(file).holder, "utf8").catch(() => "");
+  const holder = await readFile(lockPathsOf(file).holder, "utf8").catch(() => "");
   const [, pid] = holder.match(/\(process (\d+)\)/) ?? [];
   return pid ? Number(pid) : undefined;
 }

@@ -78,7 +78,7 @@ test("a single write gets its own transaction, and a failed one does not block t
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const at = Date.parse("2027-06-11T03:00:00+05:30");
+const startedAt = Date.parse("2027-06-11T03:00:00+05:30");
 
 test("work is done once by servers that begin together, and again when it is due", async () => {
   await using _site = await ownSiteDatabase();
@@ -88,35 +88,35 @@ test("work is done once by servers that begin together, and again when it is due
       done.push(now);
       return now + HOUR;
     });
-  await Promise.all([work(at), work(at)]);
-  await work(at + 59 * MINUTE);
-  await Promise.all([work(at + HOUR), work(at + HOUR)]);
-  expect(done).toEqual([at, at + HOUR]);
+  await Promise.all([work(startedAt), work(startedAt)]);
+  await work(startedAt + 59 * MINUTE);
+  await Promise.all([work(startedAt + HOUR), work(startedAt + HOUR)]);
+  expect(done).toEqual([startedAt, startedAt + HOUR]);
 });
 
 test("work that failed, or whose server has stopped, is tried again after ten minutes", async () => {
   await using _site = await ownSiteDatabase();
-  const failed = runIfDue("work", at, () => Promise.reject(new Error("the disk is full")));
+  const failed = runIfDue("work", startedAt, () => Promise.reject(new Error("the disk is full")));
   await expect(failed).rejects.toThrow("the disk is full");
-  const work = jest.fn(async () => at + HOUR);
-  await runIfDue("work", at + 9 * MINUTE, work);
+  const work = jest.fn(async () => startedAt + HOUR);
+  await runIfDue("work", startedAt + 9 * MINUTE, work);
   expect(work).not.toHaveBeenCalled();
-  await runIfDue("work", at + 10 * MINUTE, work);
+  await runIfDue("work", startedAt + 10 * MINUTE, work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test("work that lasts longer than its lease is not begun by another server", async () => {
   await using site = await ownSiteDatabase();
-  jest.useFakeTimers({ now: at, doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  jest.useFakeTimers({ now: startedAt, doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   let finish: (() => void) | undefined;
-  const first = runIfDue("work", at, () => new Promise((resolve) => (finish = () => resolve(at + HOUR))));
+  const first = runIfDue("work", startedAt, () => new Promise((resolve) => (finish = () => resolve(startedAt + HOUR))));
   while (!finish) await new Promise(setImmediate);
   const lease = () => site.db.selectFrom("leases").select("until").executeTakeFirstOrThrow();
   for (let minute = 1; minute <= 11; minute++) {
     jest.advanceTimersByTime(MINUTE);
-    while ((await lease()).until !== at + (minute + 10) * MINUTE) await new Promise(setImmediate);
+    while ((await lease()).until !== startedAt + (minute + 10) * MINUTE) await new Promise(setImmediate);
   }
-  const second = jest.fn(async () => at + HOUR);
+  const second = jest.fn(async () => startedAt + HOUR);
   await runIfDue("work", Date.now(), second);
   finish();
   await first;

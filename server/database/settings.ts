@@ -1,11 +1,8 @@
 import type { Setting, SiteDb } from "./tables";
 
-export async function saveSetting(db: SiteDb, { name, ...set }: Setting): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name, ...set })
-    .onConflict((row) => row.column("name").doUpdateSet(set))
-    .execute();
+export async function saveSetting(db: SiteDb, { name, ...values }: Setting): Promise<void> {
+  const insert = db.insertInto("settings").values({ name, ...values });
+  await insert.onConflict((row) => row.column("name").doUpdateSet(values)).execute();
 }
 
 export async function readSetting(db: SiteDb, name: Setting["name"]): Promise<string | undefined> {

@@ -12,30 +12,28 @@ import { errorResponse, headersFor } from "@/server/platform/http/error-response
 import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
 import { refuseOtherSites, requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
-import { callBackendWithMeta } from "@/server/upstream/call";
+import { type AnswerWithMeta, callBackendWithMeta } from "@/server/upstream/call";
 import { fetchListPage, isList, type ListRow } from "@/server/upstream/lists";
 import type { AnswerSite } from "./implement-site";
-import type { Context, Handler, PublicRow } from "./routes";
+import type { Handler, PublicRow, RouteContext } from "./routes";
 import { type GatewayHooks, logWrite, type Write } from "./write";
 
-type Answered = { answer: unknown; etag?: string };
+type BffDependencies = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
-type BffParts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
+/** `publicRow` serves callers without the permission. The row's schema drops unknown fields of the answer. */
+export function createBff({ hooks, write, answerSite }: BffDependencies) {
+  return function bff(mainRow: Call, publicRow?: PublicRow): Handler {
+    const isWrite = mainRow.method !== "GET";
 
-/** `publicRow` is for callers without the permission. The row's schema drops unknown fields of the answer. */
-export function createBff({ hooks, write, answerSite }: BffParts) {
-  return function bff(call: Call, publicRow?: PublicRow): Handler {
-    const isWrite = call.method !== "GET";
-
-    const handle = async (request: NextRequest, context: Context): Promise<Response> => {
+    const handle = async (request: NextRequest, context: RouteContext): Promise<Response> => {
       const origin = originOf(request);
       const { requestId } = origin;
       let staff: Staff | undefined;
       const params = await context.params;
       let input: AnyInput = { params };
       try {
-        const row = publicRow ? await rowFor(call, publicRow) : call;
-        // Before the caller is known, so that the refusal is not logged as theirs either.
+        const row = publicRow ? await chooseRow(mainRow, publicRow) : mainRow;
+        // This precedes the search for the session, so that the refusal is not logged as the staff member's.
         if (!isWrite && row.access !== "public") refuseOtherSites(request);
         staff = await resolveStaff(row);
         requireAccess(staff, row.access);
@@ -43,67 +41,62 @@ export function createBff({ hooks, write, answerSite }: BffParts) {
         if (staff && !row.isBackground) await noteUse(staff);
         if (isWrite) requireSameOrigin(request);
         input = await readInput(row, request, params ?? {});
-        const answering = () => answerTo(row, input, staff, origin);
-        const { answer, etag } = isWrite ? await limited(request, staff, answering) : await answering();
+        const answerThis = () => answerRow(row, input, staff, origin);
+        const { answer, etag } = isWrite ? await limitWrite(request, staff, answerThis) : await answerThis();
         if (isWrite) logWrite(origin, callFields(row, staff, input, answer));
         return Response.json(answer, { headers: { ...headersFor(requestId), ...(etag && { etag }) } });
       } catch (thrown) {
         const { code, message } = AppError.from(thrown);
-        if (staff && code === "forbidden") await hooks.onRefused({ row: call, input, staff, origin }, message);
-        return signedOutIfRefused(
-          errorResponse(thrown, request, requestId, callFields(call, staff, input)),
-          request,
-          staff,
-        );
+        if (staff && code === "forbidden") await hooks.onRefused({ call: mainRow, input, staff, origin }, message);
+        const response = errorResponse(thrown, request, requestId, callFields(mainRow, staff, input));
+        return signOutIfRefused(response, request, staff);
       }
     };
 
-    const limited = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
-      staff ? hooks.limitGuesses(call, staff, clientAddress(request.headers), make) : make();
+    const limitWrite = <T>(request: NextRequest, staff: Staff | undefined, make: () => Promise<T>): Promise<T> =>
+      staff ? hooks.limitGuesses(mainRow, staff, clientAddress(request.headers), make) : make();
 
-    async function answerTo(row: Call, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
-      if (isWrite)
-        return row.answeredBy === "backend" ? write(row, input, staff, origin) : change(row, input, staff, origin);
-      const answered =
-        row.answeredBy === "backend" ? await read(row, input, staff, origin) : await atSite(row, input, staff, origin);
-      if (staff) await hooks.onOpened({ row, input, staff, origin }, answered.answer);
+    type MaybeStaff = Staff | undefined;
+
+    async function answerRow(row: Call, input: AnyInput, staff: MaybeStaff, origin: Origin): Promise<AnswerWithMeta> {
+      const isAtSite = row.answeredBy === "site";
+      if (isWrite) return isAtSite ? writeAtSite(row, input, staff, origin) : write(row, input, staff, origin);
+      const answered = isAtSite
+        ? await answerAtSite(row, input, staff, origin)
+        : await readBackend(row, input, staff, origin);
+      if (staff) await hooks.onOpened({ call: row, input, staff, origin }, answered.answer);
       return answered;
     }
 
-    async function atSite(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
+    async function answerAtSite(row: SiteCall, input: AnyInput, staff: MaybeStaff, origin: Origin) {
       if (staff && row.needsProof) requireRecentProof(staff);
       return { answer: await answerSite(row, input, staff, origin) };
     }
 
-    async function change(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
-      const make = () => atSite(row, input, staff, origin);
-      const answered = await (staff ? hooks.recordWrite({ row, input, staff, origin }, make) : make());
+    async function writeAtSite(row: SiteCall, input: AnyInput, staff: MaybeStaff, origin: Origin) {
+      const make = () => answerAtSite(row, input, staff, origin);
+      const answered = await (staff ? hooks.recordWrite({ call: row, input, staff, origin }, make) : make());
       hooks.onStale(row.tags);
       return answered;
     }
 
-    async function read(
-      row: BackendCall,
-      input: AnyInput,
-      staff: Staff | undefined,
-      { requestId }: Origin,
-    ): Promise<Answered> {
+    async function readBackend(row: BackendCall, input: AnyInput, staff: MaybeStaff, { requestId }: Origin) {
       const caller = { token: staff?.token, requestId };
       if (!isList(row)) return callBackendWithMeta(row, input, caller);
       const isProjection = row === publicRow;
       const filter = (rows: readonly ListRow[]) => hooks.filterPublic(row, rows);
-      const found = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
-      const { unread, ...page } =
-        staff && !isProjection ? await hooks.extendSearch(row, input.query ?? {}, found, caller) : found;
+      let listed = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
+      if (staff && !isProjection) listed = await hooks.extendSearch(row, input.query ?? {}, listed, caller);
+      const { unread, ...page } = listed;
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }
 
-    return Object.assign(handle, { row: call, publicRow });
+    return Object.assign(handle, { row: mainRow, publicRow });
   };
 }
 
-/** Otherwise the cookie would stay valid, and sign-in would redirect to screens that all say "please sign in". */
-async function signedOutIfRefused(response: Response, request: NextRequest, staff?: Staff): Promise<Response> {
+/** With a valid cookie, the sign-in page would redirect to screens that all say "please sign in". */
+async function signOutIfRefused(response: Response, request: NextRequest, staff?: Staff): Promise<Response> {
   if (response.status !== 401) return response;
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   if (staff)
@@ -115,7 +108,7 @@ async function signedOutIfRefused(response: Response, request: NextRequest, staf
 const resolveStaff = ({ access }: Call): Promise<Staff | undefined> =>
   access === "public" ? findStaff().catch(() => undefined) : findStaff();
 
-async function rowFor(call: Call, publicRow: PublicRow): Promise<Call> {
+async function chooseRow(mainRow: Call, publicRow: PublicRow): Promise<Call> {
   const staff = await findStaff();
-  return staff && isAllowed(staff.permissions, call.access) ? call : publicRow;
+  return staff && isAllowed(staff.permissions, mainRow.access) ? mainRow : publicRow;
 }

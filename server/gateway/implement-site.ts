@@ -4,11 +4,11 @@ import { done } from "@/contract/schemas/answer";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 
-type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
+type StaffOf<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
 type Answer<C extends SiteCall> = typeof done extends C["response"] ? Promise<void> : Promise<z.input<C["response"]>>;
 
-type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffPart<C> & { origin: Origin }) => Answer<C>;
+type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffOf<C> & { origin: Origin }) => Answer<C>;
 
 export type SiteRoute = {
   call: SiteCall;
@@ -29,7 +29,7 @@ export type AnswerSite = (
   origin: Origin,
 ) => Promise<unknown>;
 
-export function answering(...groups: readonly SiteRoute[][]): AnswerSite {
+export function createAnswerSite(...groups: readonly SiteRoute[][]): AnswerSite {
   const routes = new Map(groups.flat().map(({ call, handle }) => [call, handle]));
   return async (call, input, staff, origin) => {
     const handle = routes.get(call);

@@ -6,37 +6,38 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { errorResponse } from "@/server/platform/http/error-response";
 
 /** Contrary to Next's types, params are undefined for a path without any. */
-export type Context = { params: Promise<Record<string, string> | undefined> };
+export type RouteContext = { params: Promise<Record<string, string> | undefined> };
 export type PublicRow = BackendCall & { access: "public" };
 
-export type Handle = (request: NextRequest, context: Context) => Promise<Response>;
+export type Handle = (request: NextRequest, context: RouteContext) => Promise<Response>;
 export type Handler = Handle & { row: Call; publicRow?: Call };
 
 type Routes = Map<string, Map<string, Handler>>;
 
-type Bff = (row: Call, publicRow?: PublicRow) => Handler;
+type Bff = (mainRow: Call, publicRow?: PublicRow) => Handler;
 
-/** Of two rows with one method and path, the public one is for callers without the other's permission. */
-export function routesOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handler[]): Routes {
+/** If two rows share a method and path, the public row serves callers who lack the other row's permission. */
+export function routesOf(rows: readonly Call[], bff: Bff, customHandlers: readonly Handler[]): Routes {
   const routes: Routes = new Map();
   const served = rows.filter(({ isInternal }) => !isInternal);
   for (const { method, path } of served) {
     const address = addressOf(path);
-    const same = served.filter((row) => row.method === method && addressOf(row.path) === address);
-    routes.set(address, new Map([...(routes.get(address) ?? []), [method, handlerOf(same, bff, ownHandlers)]]));
+    const rowsHere = served.filter((row) => row.method === method && addressOf(row.path) === address);
+    routes.set(address, new Map([...(routes.get(address) ?? []), [method, handlerOf(rowsHere, bff, customHandlers)]]));
   }
   return routes;
 }
 
 const addressOf = (path: string) => path.replace(/\/$/, "");
 
-function handlerOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handler[]): Handler {
-  const handler = ownHandlers.find(({ row }) => rows.includes(row));
-  if (handler) return handler;
+function handlerOf(rows: readonly Call[], bff: Bff, customHandlers: readonly Handler[]): Handler {
+  const customHandler = customHandlers.find(({ row }) => rows.includes(row));
+  if (customHandler) return customHandler;
   const publicRow = rows.find(isPublic);
-  const row = rows.find((one) => !isPublic(one)) ?? publicRow;
-  if (!row) throw new Error("a route without a row");
-  return bff(row, publicRow === row ? undefined : publicRow);
+  const mainRow = rows.find((row) => !isPublic(row));
+  if (mainRow) return bff(mainRow, publicRow);
+  if (!publicRow) throw new Error("a route without a row");
+  return bff(publicRow);
 }
 
 const isPublic = (row: Call): row is PublicRow => row.access === "public" && row.answeredBy === "backend";
@@ -44,7 +45,7 @@ const isPublic = (row: Call): row is PublicRow => row.access === "public" && row
 type CallContext = { params: Promise<{ call: string[] }> };
 
 export function createRouter(routes: ReadonlyMap<string, ReadonlyMap<string, Handle>>) {
-  const match = matcherOf(routes.keys());
+  const match = createMatcher(routes.keys());
 
   return async function route(request: NextRequest, context: CallContext): Promise<Response> {
     const { path = "", params } = match(["api", ...(await context.params).call]) ?? {};
@@ -58,21 +59,21 @@ export function createRouter(routes: ReadonlyMap<string, ReadonlyMap<string, Han
   };
 }
 
-export function matcherOf(paths: Iterable<string>) {
-  const known = [...paths]
-    .sort((one, other) => (paramsLast(one) < paramsLast(other) ? -1 : 1))
+export function createMatcher(paths: Iterable<string>) {
+  const patterns = [...paths]
+    .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     .map((path) => ({ path, pattern: patternOf(path) }));
-  return (called: readonly string[]) => {
-    const address = `/${called.join("/")}`;
-    for (const { path, pattern } of known) {
-      const found = pattern.exec(address);
-      if (found) return { path, params: { ...found.groups } };
+  return (segments: readonly string[]) => {
+    const address = `/${segments.join("/")}`;
+    for (const { path, pattern } of patterns) {
+      const match = pattern.exec(address);
+      if (match) return { path, params: { ...match.groups } };
     }
     return undefined;
   };
 }
 
-/** A fixed segment comes before a parameter in the same place. */
-const paramsLast = (path: string) => path.replace(/:\w+/g, "\uffff");
+/** Sorts a fixed segment before a parameter in the same place. */
+const sortKey = (path: string) => path.replace(/:\w+/g, "\uffff");
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

@@ -32,33 +32,33 @@ import type { WriteStep, Writing } from "./write";
 export const employeeStep = (follow: (writing: Writing, before: Employee) => Promise<void>): WriteStep => ({
   calls: [employeeCalls.create, employeeCalls.update, employeeCalls.remove, employeeCalls.changePassword],
   async around(writing, send) {
-    const { row, input, staff, caller } = writing;
+    const { call, input, staff, caller } = writing;
     if (!staff) return send();
-    const { employee, newRights } = await requireNoPrivilegeEscalation(row, input, staff, caller);
-    await requireStrongPassword(row, input, caller);
-    const isOfAccess =
-      employee && row === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
-    // Before the rights are stored, because a later refusal would leave them behind.
-    if (row.needsProof || isOfAccess) requireRecentProof(staff);
+    const { employee, newRights } = await requireNoPrivilegeEscalation(call, input, staff, caller);
+    await requireStrongPassword(call, input, caller);
+    const isAccessChange =
+      employee && call === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
+    // The proof comes before the rights are stored, because a later refusal would leave them behind.
+    if (call.needsProof || isAccessChange) requireRecentProof(staff);
     if (newRights) await setRights(input.body as EmployeeInput, newRights, personKey(staff));
-    const answered = await revokeSessionsAfter(send, row, input, employee, staff);
+    const answered = await revokeSessionsAfter(send, call, input, employee, staff);
     if (!employee) return answered;
-    await followEmployee(row, input, employee);
+    await followEmployee(call, input, employee);
     await follow(writing, employee);
     return answered;
   },
 });
 
-/** Also after a 5xx, because the write may have succeeded. A hosted backend still accepts their tokens. */
+/** Revokes also after a 5xx, because the write may have succeeded. A hosted backend still accepts the tokens. */
 async function revokeSessionsAfter<T>(
-  make: () => Promise<T>,
+  send: () => Promise<T>,
   call: BackendCall,
   input: AnyInput,
   before: Employee | undefined,
   staff: Staff,
 ): Promise<T> {
-  const person = findRevoked(call, input, before, staff);
-  const result = await make().catch(async (thrown: unknown) => {
+  const person = findPersonToSignOut(call, input, before, staff);
+  const result = await send().catch(async (thrown: unknown) => {
     if (person && AppError.from(thrown).status >= 500)
       await endSessionsAndResets(person, staff).catch(({ cause }) =>
         log.error("sessions could not be ended", { cause }),
@@ -77,63 +77,63 @@ async function endSessionsAndResets(person: Person, staff: Staff): Promise<void>
   await endOtherSessions(person, staff);
 }
 
-function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
+function findPersonToSignOut(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
   if (call === employeeCalls.changePassword) return staff satisfies Person;
   if (!before) return undefined;
-  return call === employeeCalls.remove || changesAccess(before, input.body as EmployeeUpdate)
-    ? personOf(before)
-    : undefined;
+  const losesAccess = call === employeeCalls.remove || changesAccess(before, input.body as EmployeeUpdate);
+  return losesAccess ? personOf(before) : undefined;
 }
 
-/** Then an invitation's link ends: the inviter may know it, and did not choose the added permissions. */
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 
-/** A change of address must not bypass second factors, and the next person there gets neither them nor other rights. */
+/** After a change of address, second factors and rights follow the person. The old address's next owner gets none. */
 async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   if (call === employeeCalls.remove) {
     await setRights(person, DEFAULT_RIGHTS, "");
     await withSpokenLanguages((languages) => languages.set(person, []));
     await withInvitations((invitations) => invitations.forget(person));
-    return void (await withSecondFactorStores(({ factors }) => factors.clear(person)));
+    await withSecondFactorStores(({ factors }) => factors.clear(person));
+    return;
   }
   const change = input.body as EmployeeUpdate;
   const after = { ...person, email: change.email };
   if (change.email !== before.email) {
     await withRights((rights) => rights.move(person, after));
     await withSpokenLanguages((languages) => languages.move(person, after));
-    await withSecondFactorStores(({ factors }) => factors.follow(person, change.email));
+    await withSecondFactorStores(({ factors }) => factors.changeEmail(person, change.email));
   }
   if (change.password || change.email !== before.email)
     await withInvitations((invitations) => invitations.forget(person));
+  // The inviter may know the invitation's link, and did not choose the added permissions.
   else if (addsPermissions(before, change)) await withInvitations((invitations) => invitations.expire(person));
 }
 
-/** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
-export const uniqueNames: readonly WriteStep[] = [
-  step(cityCalls, async ({ input, caller }) =>
-    requireUniqueCityName(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),
+/** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows any name. Throws `conflict`. */
+export const uniqueNameSteps: readonly WriteStep[] = [
+  uniqueNameStep(cityCalls, async ({ input, caller }) =>
+    requireUniqueCityName(input.body as CityInput, await readRows(cityCalls.list, caller), input.params?.id),
   ),
-  step(packageCalls, async ({ input, caller }) =>
-    requireUniquePackageName(input.body as PackageInput, await rowsOf(packageCalls.list, caller), input.params?.id),
+  uniqueNameStep(packageCalls, async ({ input, caller }) =>
+    requireUniquePackageName(input.body as PackageInput, await readRows(packageCalls.list, caller), input.params?.id),
   ),
 ];
 
-function step(
+function uniqueNameStep(
   { create, update }: Record<"create" | "update", BackendCall>,
-  requireOne: (writing: Writing) => Promise<void>,
+  requireUnique: (writing: Writing) => Promise<void>,
 ): WriteStep {
   return {
     calls: [create, update],
     async around(writing, send) {
-      if (backend.isHosted()) await requireOne(writing);
+      if (backend.isHosted()) await requireUnique(writing);
       return send();
     },
   };
 }
 
-async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<RowOf<C>[]> {
+async function readRows<C extends BackendCall>(list: C, caller: Caller): Promise<RowOf<C>[]> {
   try {
     return (await fetchAllRows(list, {}, caller)).data;
   } catch (cause) {
@@ -143,8 +143,8 @@ async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<R
   }
 }
 
-/** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
-export const validEnquiryChanges: WriteStep = {
+/** A hosted backend may accept any value. Values that were invalid before may stay. Throws `invalid` or `changed`. */
+export const enquiryChangeStep: WriteStep = {
   calls: [enquiryCalls.update],
   async around(writing, send) {
     if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireValidChange(writing);

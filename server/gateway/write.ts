@@ -11,40 +11,40 @@ import {
   findCreated,
   findInList,
   findRow,
-  groupOf,
   isVisibleInRows,
   matchesSent,
-  type Row,
+  readCallsOf,
+  type StoredRow,
 } from "@/server/upstream/find-row";
 import { invalidateLists, type ListPage, type ListRow } from "@/server/upstream/lists";
 import { hasNoConnection, NoAnswer } from "@/server/upstream/no-answer";
 import { UnrecognisedAnswer } from "@/server/upstream/parse-envelope";
 import { confirmation } from "@/server/upstream/timeouts";
 
-type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
+type StaffRequest = { call: Call; input: AnyInput; staff: Staff; origin: Origin };
 export type Writing = {
-  row: BackendCall;
+  call: BackendCall;
   input: AnyInput;
   staff: Staff | undefined;
   caller: Caller;
-  before: Row | undefined;
+  before: StoredRow | undefined;
 };
 export type WriteStep = {
   calls: readonly BackendCall[];
   around<A extends AnswerWithMeta<unknown>>(writing: Writing, send: () => Promise<A>): Promise<A>;
 };
 
-/** None is optional, so that a write without an audit record does not compile. */
+/** No hook is optional, so that a gateway that records no writes does not compile. */
 export type GatewayHooks = {
   /** Records intent and outcome. Does not write if the intent cannot be stored. */
-  recordWrite<T>(call: StaffCall, make: (before?: Row) => Promise<T>): Promise<T>;
+  recordWrite<T>(request: StaffRequest, make: (before?: StoredRow) => Promise<T>): Promise<T>;
   steps: readonly WriteStep[];
   /** For a write that may test a guess, such as a password. Throws `throttled`. */
-  limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
-  extendSearch(row: BackendCall, query: ListQuery, listed: ListPage, caller: Caller): Promise<ListPage>;
-  filterPublic(row: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
-  onOpened(call: StaffCall, answer: unknown): Promise<void>;
-  onRefused(call: StaffCall, reason: string): Promise<void>;
+  limitGuesses<T>(call: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
+  extendSearch(call: BackendCall, query: ListQuery, listed: ListPage, caller: Caller): Promise<ListPage>;
+  filterPublic(call: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
+  onOpened(request: StaffRequest, answer: unknown): Promise<void>;
+  onRefused(request: StaffRequest, reason: string): Promise<void>;
   onStale(tags: readonly Tag[]): void;
 };
 
@@ -52,7 +52,7 @@ export const logWrite = ({ requestId, client }: Origin, fields: Record<string, u
   log.info("written", { requestId, ...fields, client });
 
 export type Write = <C extends BackendCall>(
-  row: C,
+  call: C,
   input: AnyInput,
   staff: Staff | undefined,
   origin: Origin,
@@ -63,28 +63,32 @@ export function createWrite({
   steps,
   onStale,
 }: Pick<GatewayHooks, "recordWrite" | "steps" | "onStale">): Write {
-  return (row, input, staff, origin) =>
+  return (call, input, staff, origin) =>
     staff
-      ? recordWrite({ row, input, staff, origin }, (before) => make(row, input, staff, origin, before))
-      : make(row, input, undefined, origin);
+      ? recordWrite({ call, input, staff, origin }, (before) => make(call, input, staff, origin, before))
+      : make(call, input, undefined, origin);
 
-  /** A write that seemed to fail may have succeeded: lists are invalidated either way, pages after a success. */
   async function make<C extends BackendCall>(
-    row: C,
+    call: C,
     input: AnyInput,
     staff: Staff | undefined,
     { requestId }: Origin,
-    before?: Row,
+    before?: StoredRow,
   ) {
     const caller = { token: staff?.token, requestId };
-    const send = async () => {
-      if (staff && row.needsProof) requireRecentProof(staff);
-      return confirmWrite(row, input, caller).finally(() => invalidateLists(row.tags));
+    const writing = { call, input, staff, caller, before };
+    let send = async () => {
+      if (staff && call.needsProof) requireRecentProof(staff);
+      // A write that seemed to fail may have succeeded, so lists are invalidated either way.
+      return confirmWrite(call, input, caller).finally(() => invalidateLists(call.tags));
     };
-    const writing = { row, input, staff, caller, before };
-    const matched = steps.filter(({ calls }) => calls.includes(row));
-    const answered = await matched.reduceRight<typeof send>((inner, step) => () => step.around(writing, inner), send)();
-    onStale(row.tags);
+    // The first step runs outermost.
+    for (const step of steps.filter(({ calls }) => calls.includes(call)).reverse()) {
+      const inner = send;
+      send = () => step.around(writing, inner);
+    }
+    const answered = await send();
+    onStale(call.tags);
     return answered;
   }
 }
@@ -93,7 +97,7 @@ const DONE = { success: true } as const;
 const NOT_DONE = "not done";
 const UNKNOWN = "unknown";
 
-/** A second read proves a write without a readable answer. Throws like `callBackend`, also without proof. */
+/** Reads the row again if a write has no readable answer. Without proof of the write, throws like `callBackend`. */
 export async function confirmWrite<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -107,13 +111,13 @@ export async function confirmWrite<C extends BackendCall>(
     if (!isUnanswered && !(thrown instanceof UnrecognisedAnswer)) throw thrown;
     const isFromBackend = thrown instanceof UnrecognisedAnswer && thrown.isJson;
     const needsProof = !isFromBackend || call.verifiedByRow === true || call.method === "DELETE";
-    const settled = resolveOutcome({ call, input, caller, began, needsProof });
-    const answer = await (isUnanswered ? Promise.race([settled, unknownAfter(confirmation.timeoutMs)]) : settled);
-    const isDone = answer !== NOT_DONE && answer !== UNKNOWN;
+    const checked = checkOutcome({ call, input, caller, began, needsProof });
+    const outcome = await (isUnanswered ? Promise.race([checked, unknownAfter(confirmation.timeoutMs)]) : checked);
+    const isDone = outcome !== NOT_DONE && outcome !== UNKNOWN;
     const details = { requestId: caller.requestId, call: `${call.method} ${call.path}`, isDone };
     log.warn("the outcome of a write without a readable response was checked", details);
-    if (isDone) return { answer: answer as Written<C> };
-    throw isUnanswered && answer === UNKNOWN ? withUncertainty(thrown) : thrown;
+    if (isDone) return { answer: outcome as Written<C> };
+    throw isUnanswered && outcome === UNKNOWN ? withUncertainty(thrown) : thrown;
   }
 }
 
@@ -127,34 +131,35 @@ function withUncertainty(thrown: NoAnswer): NoAnswer {
 
 type UncertainWrite = { call: BackendCall; input: AnyInput; caller: Caller; began: number; needsProof: boolean };
 
-type Outcome = Row | typeof DONE | typeof NOT_DONE | typeof UNKNOWN;
+type Outcome = StoredRow | typeof DONE | typeof NOT_DONE | typeof UNKNOWN;
 
-async function resolveOutcome(unclear: UncertainWrite): Promise<Outcome> {
-  const { needsProof, caller } = unclear;
+async function checkOutcome(write: UncertainWrite): Promise<Outcome> {
+  const { needsProof, caller } = write;
   try {
-    return await readAgain(unclear);
+    return await readOutcome(write);
   } catch (cause) {
     log.warn("a row could not be read again", { requestId: caller.requestId, cause });
     return needsProof ? UNKNOWN : DONE;
   }
 }
 
-async function readAgain({ call, input, caller, began, needsProof }: UncertainWrite): Promise<Outcome> {
+async function readOutcome({ call, input, caller, began, needsProof }: UncertainWrite): Promise<Outcome> {
   const { enquiryId, ...sent } = (input.body ?? {}) as Record<string, unknown>;
   const id = input.params?.id ?? enquiryId;
-  const group = groupOf(call);
+  const calls = readCallsOf(call);
 
   if (typeof id === "string") {
-    const row = await findRow(id, group, caller);
+    const row = await findRow(id, calls, caller);
     if (call.method === "DELETE") return row ? NOT_DONE : DONE;
     if (!row || (needsProof && !matchesSent(row, sent))) return NOT_DONE;
     if (needsProof && !isVisibleInRows(sent)) return UNKNOWN;
     return enquiryId ? DONE : row;
   }
-  const made = addsTo(group.list, call)
-    ? await findInList(group.list, caller, (rows) => findCreated(rows, sent, began))
+  const created = addsToList(call, calls.list)
+    ? await findInList(calls.list, caller, (rows) => findCreated(rows, sent, began))
     : undefined;
-  return made ?? (needsProof ? NOT_DONE : DONE);
+  return created ?? (needsProof ? NOT_DONE : DONE);
 }
 
-const addsTo = (list: BackendCall, call: BackendCall) => list.path.replace(/\/$/, "") === call.path.replace(/\/$/, "");
+const addsToList = (call: BackendCall, list: BackendCall) =>
+  list.path.replace(/\/$/, "") === call.path.replace(/\/$/, "");

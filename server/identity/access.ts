@@ -10,8 +10,8 @@ export function requireAccess(staff: LiveSession | undefined, access: Access): v
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
 }
 
+/** Call this after `requireAccess`, which lets callers without a session pass only to public rows, without a right. */
 export function requireRight(staff: LiveSession | undefined, right: DefaultRight | undefined): void {
-  // Call it after `requireAccess`: a caller without a session got here only on a public row, which takes no right.
   if (!right || !staff || isAllowed(staff.permissions, [right])) return;
   throw new AppError("forbidden", messages.lacksRight[right]);
 }

@@ -7,7 +7,7 @@ import { type Member, requireMayChange, requireMayHire, requireMayRemove } from 
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { EmployeeInput, EmployeeUpdate, PasswordChange } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed, type Right } from "@/contract/schemas/permission";
-import { heldBy } from "@/server/identity/people";
+import { findHeldPermissions } from "@/server/identity/people";
 import type { Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { type Caller, callBackend } from "@/server/upstream/call";
@@ -26,16 +26,15 @@ export function employeeIn(employees: readonly Employee[], id: string | undefine
 
 export function findSelf(employees: readonly Employee[], { sub, email }: Person): Employee {
   const self =
-    employees.find(({ _id }) => _id === sub) ??
-    employees.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    employees.find(({ _id }) => _id === sub) ?? employees.find((employee) => isSameAddress(employee.email, email));
   if (self) return self;
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
 export function changesAccess(before: Employee, { password, permissions, email }: EmployeeUpdate): boolean {
-  const isSame =
+  const hasSamePermissions =
     permissions.length === before.permissions.length && permissions.every((one) => before.permissions.includes(one));
-  return Boolean(password) || !isSame || email.toLowerCase() !== before.email.toLowerCase();
+  return Boolean(password) || !hasSamePermissions || !isSameAddress(email, before.email);
 }
 
 export const personOf = ({ _id, email }: Employee): Person => ({ sub: _id, email });
@@ -54,13 +53,13 @@ export async function requireStrongPassword(call: BackendCall, input: AnyInput, 
 
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
-/** AUTH-06 for a backend that may check nothing: reads the employees again and counts the site's own rights. */
+/** AUTH-06, which a backend may not check. Reads the employees anew, and counts the rights that the site stores. */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,
   input: AnyInput,
   staff: Staff,
   caller: Caller,
-): Promise<Checked> {
+): Promise<PermittedChange> {
   if (!WRITES.includes(call)) return {};
   const employees = await readEverybody(caller);
   const self = await asMember(findSelf(employees, staff));
@@ -74,32 +73,32 @@ export async function requireNoPrivilegeEscalation(
   if (call === employeeCalls.remove) requireMayRemove(self, person, everybody);
   else {
     const change = input.body as EmployeeUpdate;
-    const permissions = await heldBy({ ...change, sub: employee._id });
+    const permissions = await findHeldPermissions({ ...change, sub: employee._id });
     requireMayChange(self, person, { ...change, permissions }, everybody);
   }
   return { employee };
 }
 
-type Checked = { employee?: Employee; newRights?: Right[] };
+type PermittedChange = { employee?: Employee; newRights?: Right[] };
 
-/** A newcomer has no right that the caller lacks. An address in use keeps its rights; adding it takes them. */
+/** A newcomer gets the default rights that the caller has. An address in use keeps its rights: adding it takes them. */
 async function requireMayAdd(
   self: Member,
   newcomer: EmployeeInput,
   employees: readonly Employee[],
 ): Promise<Right[] | undefined> {
   const isInUse = employees.some(({ email }) => isSameAddress(email, newcomer.email));
-  const lacks = (one: HeldPermission) =>
-    !isInUse && DEFAULT_RIGHTS.some((right) => right === one) && !mayUse(self, one);
-  const held = await heldBy(newcomer);
+  const isWithheld = (held: HeldPermission) =>
+    !isInUse && DEFAULT_RIGHTS.some((right) => right === held) && !mayUse(self, held);
+  const permissions = await findHeldPermissions(newcomer);
   requireMayHire(
     self,
-    held.filter((one) => !lacks(one)),
+    permissions.filter((held) => !isWithheld(held)),
   );
   return isInUse ? undefined : DEFAULT_RIGHTS.filter((right) => mayUse(self, right));
 }
 
-const mayUse = ({ permissions }: Member, one: HeldPermission) => isAllowed(permissions, [one]);
+const mayUse = ({ permissions }: Member, held: HeldPermission) => isAllowed(permissions, [held]);
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const requireMaySetRights = (id: string, rights: readonly Right[], staff: Staff): Promise<Employee> =>
@@ -129,5 +128,5 @@ const asMembers = (employees: readonly Employee[]) =>
 const asMember = async (employee: Employee): Promise<Member> => ({
   id: employee._id,
   email: employee.email,
-  permissions: await heldBy({ ...personOf(employee), permissions: employee.permissions }),
+  permissions: await findHeldPermissions({ ...personOf(employee), permissions: employee.permissions }),
 });

@@ -1,11 +1,11 @@
 import type { Person } from "./sessions";
 
-/* The id by which rows name a person: their column `holder`. */
+/* The columns `holder` name a person by this id. */
 
-/** Folded: a backend may take two spellings for one account (MySQL: `o`, `ó`), the second without a second factor. */
+/** Folds the address: other spellings that a backend accepts (MySQL: `ó`) must not bypass second factors. */
 export const ownerIdOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
 
-/** All ids that the person's rows may have: the backend may have begun to report ids later. */
+/** Returns all ids that the person's rows may have: the backend may have begun to report ids after some were stored. */
 export const ownerIdsOf = ({ sub, email }: Person): string[] => [...(sub ? [sub] : []), foldedAddress(email)];
 
 export const foldedAddress = (email: string): string =>

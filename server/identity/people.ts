@@ -15,18 +15,16 @@ import type { SiteDb, SpokenLanguage, StaffRow } from "@/server/database/tables"
 import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
 
-type SignedIn = Person & { name: string; permissions: readonly Permission[] };
+type StaffMember = Person & { name: string; permissions: readonly Permission[] };
 
-export async function rememberPerson({ name, email, permissions, ...person }: SignedIn): Promise<void> {
-  const holder = ownerIdOf({ ...person, email });
+export async function rememberPerson(person: StaffMember): Promise<void> {
+  const holder = ownerIdOf(person);
+  const { name, email, permissions } = person;
   const values = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
-  await withSite((db) =>
-    db
-      .insertInto("people")
-      .values({ holder, ...values })
-      .onConflict((row) => row.column("holder").doUpdateSet(values))
-      .execute(),
-  );
+  await withSite((db) => {
+    const insert = db.insertInto("people").values({ holder, ...values });
+    return insert.onConflict((row) => row.column("holder").doUpdateSet(values)).execute();
+  });
 }
 
 export async function listPeople(): Promise<StaffPerson[]> {
@@ -37,22 +35,25 @@ export async function listPeople(): Promise<StaffPerson[]> {
 const isAssignable = ({ permissions }: StaffRow) => isAllowed(JSON.parse(permissions) as Permission[], ["enquiries"]);
 
 export async function namesOf(ownerIds: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ownerIds)].filter((one) => one !== null);
-  if (wanted.length === 0) return new Map();
-  const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("holder", "in", wanted);
-  return new Map((await withSite((db) => query(db).execute())).map(({ holder, name }) => [holder, name]));
+  const ids = [...new Set(ownerIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await withSite((db) =>
+    db.selectFrom("people").select(["holder", "name"]).where("holder", "in", ids).execute(),
+  );
+  return new Map(rows.map(({ holder, name }) => [holder, name]));
 }
 
 type SpokenLanguageStore = ReturnType<typeof createSpokenLanguageStore>;
 
 export function createSpokenLanguageStore(db: SiteDb) {
   return {
-    async all(): Promise<(ownerIds: readonly string[]) => Language[]> {
+    /** Reads all rows. Returns a function that finds a person's languages in them. */
+    async readAll(): Promise<(ownerIds: readonly string[]) => Language[]> {
       const rows = await db.selectFrom("spokenLanguages").selectAll().execute();
       return (ownerIds) => languagesIn(rows.filter(({ holder }) => ownerIds.includes(holder)));
     },
 
-    async of(person: Person): Promise<Language[]> {
+    async find(person: Person): Promise<Language[]> {
       const query = db.selectFrom("spokenLanguages").selectAll().where("holder", "in", ownerIdsOf(person));
       return languagesIn(await query.execute());
     },
@@ -62,7 +63,7 @@ export function createSpokenLanguageStore(db: SiteDb) {
 
     move: (before: Person, after: Person): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const languages = await createSpokenLanguageStore(trx).of(before);
+        const languages = await createSpokenLanguageStore(trx).find(before);
         await replaceLanguages(trx, before, []);
         await replaceLanguages(trx, after, languages);
       }),
@@ -80,16 +81,16 @@ async function replaceLanguages(trx: SiteDb, person: Person, languages: readonly
 }
 
 function languagesIn(rows: readonly SpokenLanguage[]): Language[] {
-  const spoken = LANGUAGE_CODES.filter((one) => rows.some(({ language }) => language === one));
+  const spoken = LANGUAGE_CODES.filter((code) => rows.some(({ language }) => language === code));
   return spoken.length > 0 ? spoken : [...DEFAULT_SPOKEN];
 }
 
 export const withRights = <T>(use: (rights: ReturnType<typeof createRightStore>) => Promise<T>): Promise<T> =>
   withSite((db) => use(createRightStore(db)));
 
-export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
+export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.find(person));
 
-export async function heldBy(person: Person & { permissions: Permission[] }): Promise<HeldPermission[]> {
+export async function findHeldPermissions(person: Person & { permissions: Permission[] }): Promise<HeldPermission[]> {
   if (person.permissions.includes("admin")) return person.permissions;
   return [...person.permissions, ...(await rightsOf(person))];
 }
@@ -97,35 +98,35 @@ export async function heldBy(person: Person & { permissions: Permission[] }): Pr
 export const setRights = (person: Person, rights: readonly Right[], by: string): Promise<void> =>
   withRights((store) => store.set(person, rights, by));
 
-/** Stores granted rights, and withheld default ones: staff older than these rights keep them. */
+/** Stores granted rights, and default rights that are withheld: staff have default rights without a row. */
 function createRightStore(db: SiteDb) {
-  const all = async (): Promise<(person: Person) => Right[]> => {
+  const readAll = async (): Promise<(person: Person) => Right[]> => {
     const editors = await db.selectFrom("siteEditors").select("holder").execute();
     const others = await db.selectFrom("grantedRights").select(["holder", "right"]).execute();
     const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
     const granted = [...others, ...editors.map(({ holder }) => ({ holder, right: "site" as const }))];
     return (person) => {
       const ids = ownerIdsOf(person);
-      const isIn = (rows: readonly { holder: string; right: Right }[], one: Right) =>
-        rows.some(({ holder, right }) => right === one && ids.includes(holder));
+      const hasRow = (rows: readonly { holder: string; right: Right }[], right: Right) =>
+        rows.some((row) => row.right === right && ids.includes(row.holder));
       return [
-        ...GRANTED_RIGHTS.filter((one) => isIn(granted, one)),
-        ...DEFAULT_RIGHTS.filter((one) => !isIn(withheld, one)),
+        ...GRANTED_RIGHTS.filter((right) => hasRow(granted, right)),
+        ...DEFAULT_RIGHTS.filter((right) => !hasRow(withheld, right)),
       ];
     };
   };
   return {
-    all,
+    readAll,
 
-    of: async (person: Person): Promise<Right[]> => (await all())(person),
+    find: async (person: Person): Promise<Right[]> => (await readAll())(person),
 
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
-      db.transaction().execute((trx) => replaceRights(trx, person, rights, { at: Date.now(), by })),
+      db.transaction().execute((trx) => replaceRights(trx, person, rights, { time: Date.now(), by })),
 
     move: (before: Person, after: Person): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const change = { at: Date.now(), by: "" };
-        const rights = await createRightStore(trx).of(before);
+        const change = { time: Date.now(), by: "" };
+        const rights = await createRightStore(trx).find(before);
         await replaceRights(trx, before, DEFAULT_RIGHTS, change);
         await replaceRights(trx, after, rights, change);
       }),
@@ -137,26 +138,19 @@ async function replaceRights(
   trx: SiteDb,
   person: Person,
   rights: readonly Right[],
-  { at, by }: { at: number; by: string },
+  { time, by }: { time: number; by: string },
 ): Promise<void> {
   const ids = ownerIdsOf(person);
-  const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
   for (const table of ["siteEditors", "grantedRights", "withheldRights"] as const)
     await trx.deleteFrom(table).where("holder", "in", ids).execute();
-  if (rights.includes("site"))
-    await trx
-      .insertInto("siteEditors")
-      .values(ids.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
-      .execute();
-  const granted = GRANTED_RIGHTS.filter((one) => one !== "site" && rights.includes(one));
-  if (granted.length > 0)
-    await trx
-      .insertInto("grantedRights")
-      .values(ids.flatMap((holder) => granted.map((right) => ({ holder, right, grantedAt: at, grantedBy: by }))))
-      .execute();
-  if (withheld.length > 0)
-    await trx
-      .insertInto("withheldRights")
-      .values(ids.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))))
-      .execute();
+  const granting = { grantedAt: time, grantedBy: by };
+  const editors = ids.map((holder) => ({ holder, ...granting }));
+  if (rights.includes("site")) await trx.insertInto("siteEditors").values(editors).execute();
+  const granted = GRANTED_RIGHTS.filter((right) => right !== "site" && rights.includes(right));
+  const grantedRows = ids.flatMap((holder) => granted.map((right) => ({ holder, right, ...granting })));
+  if (granted.length > 0) await trx.insertInto("grantedRights").values(grantedRows).execute();
+  const withholding = { withheldAt: time, withheldBy: by };
+  const withheld = DEFAULT_RIGHTS.filter((right) => !rights.includes(right));
+  const withheldRows = ids.flatMap((holder) => withheld.map((right) => ({ holder, right, ...withholding })));
+  if (withheld.length > 0) await trx.insertInto("withheldRights").values(withheldRows).execute();
 }

@@ -24,12 +24,12 @@ import { cookieAttributes, cookieName, isSecure } from "./cookies";
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
 import { factorsOf, withSecondFactorStores, withSessionStore } from "./stores";
 
-/** Keeps pending sign-ins and sessions from being decrypted as each other. */
+/** With this salt, a pending sign-in cannot be decrypted as a session, nor a session as a pending sign-in. */
 const SALT = "sign-in without its second factor";
-const NAME = cookieName("pending");
+const COOKIE = cookieName("pending");
 
 /** Browsers limit a cookie with name and attributes to 4,096 characters; next-auth splits its own the same way. */
-const PART = 3_900;
+const PART_LENGTH = 3_900;
 
 const pendingContent = tokenClaims
   .omit({ exp: true })
@@ -37,8 +37,8 @@ const pendingContent = tokenClaims
 
 const MANAGES_STAFF = ["employee"] as const;
 
-const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
-type StepInput = z.infer<typeof step>;
+const stepInput = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
+type StepInput = z.infer<typeof stepInput>;
 
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
@@ -46,23 +46,23 @@ export const isSecondFactorRequired = async (permissions: readonly HeldPermissio
 export const findFactors = async (person: Person) => (await factorsOf(person)).filter(isFactor);
 
 export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
-  const all = await factorsOf(person);
-  return all.some(isFactor) && !all.some(isUnusedRecoveryCode);
+  const factors = await factorsOf(person);
+  return factors.some(isFactor) && !factors.some(isUnusedRecoveryCode);
 }
 
-/** Undefined if a second step is needed. A new sign-in during a session needs none. Throws `unavailable`. */
+/** Undefined if a second step is needed; signing in again during a session needs none. Throws `unavailable`. */
 export async function beginSessionOrStep(person: SignedIn, request: NextRequest): Promise<SessionContent | undefined> {
-  const own = await findFactors(person);
-  if (own.length === 0 && isAllowed(person.permissions, MANAGES_STAFF) && hasDamagedDatabase())
+  const hasFactor = (await findFactors(person)).length > 0;
+  if (!hasFactor && isAllowed(person.permissions, MANAGES_STAFF) && hasDamagedDatabase())
     throw new AppError("forbidden", messages.secondFactor.isUnknown);
-  if (own.length === 0 && !(await isSecondFactorRequired(person.permissions))) return beginSession(person, request);
+  if (!hasFactor && !(await isSecondFactorRequired(person.permissions))) return beginSession(person, request);
   const before = await findSession(request);
-  if (own.length > 0 && before && ownerIdOf(before) === ownerIdOf(person)) {
-    const ends = before.expiresAt / 1_000;
-    return beginSession({ ...person, tokenEnds: Math.min(ends, person.tokenEnds ?? ends) }, request);
+  if (hasFactor && before && ownerIdOf(before) === ownerIdOf(person)) {
+    const sessionEnds = before.expiresAt / 1_000;
+    return beginSession({ ...person, tokenEnds: Math.min(sessionEnds, person.tokenEnds ?? sessionEnds) }, request);
   }
   const id = await beginPending(person);
-  if (own.length === 0) await beginApp(id);
+  if (!hasFactor) await beginApp(id);
   return undefined;
 }
 
@@ -70,10 +70,10 @@ export async function completeSecondStep(sent: unknown, request: NextRequest): P
   const pending = await findPending(request);
   if (!pending) throw tooLate();
   const { person } = pending;
-  const read = step.safeParse(sent);
+  const input = stepInput.safeParse(sent).data ?? {};
   const isEnrolment = (await findFactors(person)).length === 0;
   await limitSecondFactor(ownerIdOf(person), clientAddress(request.headers), () =>
-    isEnrolment ? enrol(pending, read.data ?? {}, request) : prove(pending, read.data ?? {}),
+    isEnrolment ? enrol(pending, input, request) : prove(pending, input),
   );
   if (!(await consumePending(pending))) throw tooLate();
   if (isEnrolment) {
@@ -86,7 +86,7 @@ export async function completeSecondStep(sent: unknown, request: NextRequest): P
 const tooLate = () => new AppError("missing", messages.secondFactor.tooLate);
 
 async function prove({ id, person }: PendingSignIn, { code = "", passkey }: StepInput): Promise<void> {
-  if (passkey) return provePasskey(person, id, asPasskey(passkeyProof, passkey));
+  if (passkey) return provePasskey(person, id, parsePasskey(passkeyProof, passkey));
   return proveCode(person, code);
 }
 
@@ -96,11 +96,11 @@ async function enrol(
   request: NextRequest,
 ): Promise<void> {
   const device = deviceOf(request.headers.get("user-agent"));
-  if (passkey) return addPasskey(person, id, asPasskey(newPasskey, passkey), device);
+  if (passkey) return addPasskey(person, id, parsePasskey(newPasskey, passkey), device);
   return addApp(person, id, code, device);
 }
 
-function asPasskey<T extends z.ZodType>(schema: T, text: string): z.output<T> {
+function parsePasskey<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
@@ -112,10 +112,10 @@ const seconds = 900;
 const perPerson: Limit = { name: "second-factor", points: env.SIGN_IN_FAILURES_PER_ACCOUNT, seconds };
 const perClient: Limit = { name: "second-factor-client", points: env.SIGN_IN_FAILURES_PER_CLIENT, seconds };
 
-const isWrong = (thrown: unknown) => thrown instanceof AppError && thrown.status < 500;
+const isWrongGuess = (thrown: unknown) => thrown instanceof AppError && thrown.status < 500;
 
 export const limitSecondFactor = <T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> =>
-  limitGuesses({ perClient, client, perPerson, person, tooMany: messages.secondFactor.tooMany }, isWrong, attempt);
+  limitGuesses({ perClient, client, perPerson, person, tooMany: messages.secondFactor.tooMany }, isWrongGuess, attempt);
 
 export type PendingSignIn = { id: string; person: SignedIn };
 
@@ -126,9 +126,9 @@ async function beginPending(person: SignedIn): Promise<string> {
   const content = { ...person, secret };
   const value = await encode({ token: content, secret: env.AUTH_SECRET, salt: SALT, maxAge: CHALLENGE_SECONDS });
   await removeCookie();
-  const parts = value.match(new RegExp(`.{1,${PART}}`, "g")) ?? [];
-  for (const [at, part] of parts.entries())
-    await setCookie(parts.length === 1 ? NAME : `${NAME}.${at}`, part, CHALLENGE_SECONDS);
+  const parts = value.match(new RegExp(`.{1,${PART_LENGTH}}`, "g")) ?? [];
+  for (const [index, part] of parts.entries())
+    await setCookie(parts.length === 1 ? COOKIE : `${COOKIE}.${index}`, part, CHALLENGE_SECONDS);
   return idOf(secret);
 }
 
@@ -150,16 +150,15 @@ const readCookie = (request: NextRequest) =>
   getToken({
     req: request,
     secret: env.AUTH_SECRET,
-    cookieName: NAME,
+    cookieName: COOKIE,
     secureCookie: isSecure,
     decode: async (params) => {
-      const read = pendingContent.safeParse(await decode({ ...params, salt: SALT }).catch(() => null));
-      return read.success ? read.data : null;
+      return pendingContent.safeParse(await decode({ ...params, salt: SALT }).catch(() => null)).data ?? null;
     },
   }) as Promise<z.infer<typeof pendingContent> | null>;
 
 async function removeCookie(): Promise<void> {
-  for (const { name } of (await cookies()).getAll()) if (name.startsWith(NAME)) await setCookie(name, "", 0);
+  for (const { name } of (await cookies()).getAll()) if (name.startsWith(COOKIE)) await setCookie(name, "", 0);
 }
 
 async function setCookie(name: string, value: string, maxAge: number): Promise<void> {

@@ -11,7 +11,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { Session } from "@/server/database/tables";
 import { deviceOf } from "@/server/identity/device";
-import { heldBy, rememberPerson } from "@/server/identity/people";
+import { findHeldPermissions, rememberPerson } from "@/server/identity/people";
 import { personKey } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientIp } from "@/server/platform/http/client-address";
@@ -22,13 +22,13 @@ import { withInvitations, withSessionStore } from "./stores";
 
 const MAX_ADDRESS = 45;
 
-/** Encrypted in the cookie; the session's state is in the site's database. A token may carry no id. */
+/** The cookie holds this, encrypted; the site's database holds the session's state. A token may carry no id. */
 const sessionContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), sessionSecret: z.string().min(1) });
 export type SessionContent = z.infer<typeof sessionContent>;
 
-/** The session never outlives `tokenEnds` (seconds, LOGN-06). */
+/** The session ends at `tokenEnds` (Unix seconds) at the latest (LOGN-06). */
 export type SignedIn = Omit<SessionContent, "sessionSecret"> & { tokenEnds?: number };
 
 export type LiveSession = Omit<SessionContent, "permissions"> & {
@@ -50,14 +50,14 @@ const readCookie = (request: NextRequest): Promise<SessionContent | null> =>
     decode: decodeSession,
   }) as Promise<SessionContent | null>;
 
-/** Reads the state each time, so that an ended session stops at once on every server. Throws `unavailable`. */
+/** Reads the state from the database, so that an ended session stops at once on every server. Throws `unavailable`. */
 export async function findSession(request: NextRequest): Promise<LiveSession | undefined> {
   const content = await readCookie(request);
   if (!content) return undefined;
   const row = await withSessionStore((sessions) => sessions.find(content.sessionSecret));
   if (!row) return undefined;
   const { id, lastUsedAt, provedAt, expiresAt } = row;
-  const permissions = await heldBy(content);
+  const permissions = await findHeldPermissions(content);
   return { ...content, permissions, sessionId: id, lastUsedAt, provedAt, expiresAt };
 }
 
@@ -69,8 +69,8 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
     const device = deviceOf(headers.get("user-agent"));
     return sessions.begin({ person, device, address: clientIp(headers).slice(0, MAX_ADDRESS), tokenEnds });
   });
-  await notePerson(person);
-  await orWarn(
+  await listPerson(person);
+  await warnOnFailure(
     withInvitations((invitations) => invitations.forget(person)),
     "an invitation could not be ended",
   );
@@ -78,15 +78,15 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
 }
 
 /** A failure must not refuse the sign-in or the request. */
-const orWarn = (noted: Promise<void>, sentence: string): Promise<void> =>
-  noted.catch(({ cause }: Error) => log.warn(sentence, { cause }));
+const warnOnFailure = (written: Promise<void>, message: string): Promise<void> =>
+  written.catch(({ cause }: Error) => log.warn(message, { cause }));
 
-/** Lists the person, so that enquiries can be assigned to them. */
-const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
-  orWarn(rememberPerson(person), "the person who signed in could not be stored");
+/** Enquiries can be assigned to listed people. */
+const listPerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
+  warnOnFailure(rememberPerson(person), "the person who signed in could not be stored");
 
 export const noteUse = ({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> =>
-  orWarn(
+  warnOnFailure(
     withSessionStore((sessions) => sessions.noteUse({ id, lastUsedAt })),
     "the use of a session could not be recorded",
   );
@@ -95,7 +95,7 @@ export const ENDED_BY_BACKEND = "backend";
 
 /**
  * Throws `unavailable`.
- * @param by the person or system that ended it, if not the holder
+ * @param by the person or system that ends the session, if not its own person
  */
 export async function endSession(
   { sessionSecret, ...person }: Pick<SessionContent, "sessionSecret" | "sub" | "email" | "name">,
@@ -107,19 +107,20 @@ export async function endSession(
   });
 }
 
+/** Returns the Set-Cookie headers that remove the session's cookie or its parts. */
 export function expiredSession(request: NextRequest): string[] {
-  const parts = [cookieName("session"), ...[0, 1, 2, 3].map((part) => `${cookieName("session")}.${part}`)];
+  const name = cookieName("session");
+  const names = [name, ...[0, 1, 2, 3].map((part) => `${name}.${part}`)].filter((sent) => request.cookies.has(sent));
   const secure = isSecure ? "; Secure" : "";
-  const sent = parts.filter((name) => request.cookies.has(name));
-  return sent.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+  return names.map((sent) => `${sent}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }
 
-/** Keeps the session if the backend gives no answer. Throws `unauthenticated`, and ends it, if the token is refused. */
+/** Keeps the session if the backend gives no answer. If it refuses the token, ends it and throws `unauthenticated`. */
 export async function refreshSession(session: SessionContent): Promise<SessionContent> {
   try {
     const { name, role, permissions } = await callBackend(employeeCalls.me, {}, { token: session.token });
     const refreshed = { ...session, ...truncateClaims({ name, role }), permissions };
-    await notePerson(refreshed);
+    await listPerson(refreshed);
     return refreshed;
   } catch (thrown) {
     const { code } = AppError.from(thrown);
@@ -131,7 +132,7 @@ export async function refreshSession(session: SessionContent): Promise<SessionCo
   }
 }
 
-/** Three of next-auth's parts (3,933 each) and other headers stay below the 16 kB of proxies and Node. */
+/** Three of next-auth's cookies (3,933 each) and other headers stay below the 16 kB of proxies and Node. */
 const MAX_COOKIE_LENGTH = 11_000;
 
 export const truncateClaims = <T extends { name: string; role: string }>(claims: T): T => ({
@@ -140,7 +141,7 @@ export const truncateClaims = <T extends { name: string; role: string }>(claims:
   role: cut(claims.role, LENGTHS.role),
 });
 
-/** Throws `upstream`: a backend's token may have any length. */
+/** Throws `upstream` if the session does not fit: a backend's token may have any length. */
 export async function requireFitsCookie(session: SignedIn): Promise<void> {
   const { length } = await encode({ token: session, secret: env.AUTH_SECRET });
   if (length <= MAX_COOKIE_LENGTH) return;

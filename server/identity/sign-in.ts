@@ -21,7 +21,7 @@ import {
   reset,
   slowDown,
   throttledError,
-  widestOf,
+  widestNetworkOf,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
@@ -30,20 +30,20 @@ import { NoAnswer } from "@/server/upstream/no-answer";
 import { cookieAttributes, cookieName } from "./cookies";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
-/** In a cookie, because anyone could forge a message in the address. */
+/** A cookie holds the message, because anyone could forge one in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
 
 const MAX_MESSAGE = 300;
 
-export function readCredentials(typed: unknown): SignInInput {
-  const read = signInInput.safeParse(typed);
-  if (read.success) return read.data;
-  throw new AppError("invalid", read.error.issues[0]?.message ?? messages.signIn.unknown);
+export function readCredentials(input: unknown): SignInInput {
+  const parsed = signInInput.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid", parsed.error.issues[0]?.message ?? messages.signIn.unknown);
 }
 
 /** The token comes straight from the backend, so its signature is not checked (LOGN-04). */
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
-  const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
+  const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(inviteRetry);
   const { exp, ...claims } = readClaims(token);
   await forgetFirstPassword(env.DATA_DIR, credentials.password);
   const signedIn = { ...truncateClaims(claims), token, tokenEnds: exp, email: credentials.email };
@@ -51,10 +51,10 @@ export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Sign-in saves nothing, so unlike other writes it is safe to retry. */
-function tryAgain(thrown: unknown): never {
-  const isLate = thrown instanceof NoAnswer && thrown.code === "timeout";
-  throw isLate ? new NoAnswer("timeout", messages.starting.again, { cause: thrown.cause }) : thrown;
+/** Sign-in saves nothing, so after a timeout people may safely try again, unlike after other writes. */
+function inviteRetry(thrown: unknown): never {
+  const hasTimedOut = thrown instanceof NoAnswer && thrown.code === "timeout";
+  throw hasTimedOut ? new NoAnswer("timeout", messages.starting.again, { cause: thrown.cause }) : thrown;
 }
 
 function readClaims(token: string) {
@@ -88,12 +88,12 @@ const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** How many callers may be delayed at once: each holds a connection. */
+/** Limits how many callers are delayed at once, because each holds a connection. */
 const PLACES = { total: 50, each: { account: 5, network: 1 } };
 
 type SignInSource = { account: string; client: string; device?: string };
 
-/** LOGN-08. An account is never refused, or any stranger could lock its owner out: unknown devices are delayed. */
+/** LOGN-08. Strangers must not lock an owner out, so after many failures unknown devices are delayed, not refused. */
 export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {
   const name = account.toLowerCase();
   await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
@@ -101,7 +101,7 @@ export async function limitSignIn<T>({ account, client, device }: SignInSource, 
   const refundAll = () => Promise.all([refundClient(perClient, client), refund(limit, key)]);
   try {
     if (device) await consumeOrThrow(perDevice, key, messages.signIn.tooMany);
-    else await slowStrangers(name, client);
+    else await delayStranger(name, client);
   } catch (thrown) {
     await refundAll();
     throw thrown;
@@ -117,52 +117,53 @@ export async function limitSignIn<T>({ account, client, device }: SignInSource, 
   }
 }
 
-async function slowStrangers(account: string, client: string): Promise<void> {
+async function delayStranger(account: string, client: string): Promise<void> {
   if (perAccount.points === 0) return;
   const { times } = await consume(perAccount, account);
-  const tooMany = times - perAccount.points;
-  if (tooMany <= 0) return;
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** (tooMany - 1), LONGEST_DELAY_MS);
-  const hasWaited = await slowDown("sign-in", { account, network: widestOf(client) }, delay, PLACES);
+  const excess = times - perAccount.points;
+  if (excess <= 0) return;
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (excess - 1), LONGEST_DELAY_MS);
+  const hasWaited = await slowDown("sign-in", { account, network: widestNetworkOf(client) }, delay, PLACES);
   if (!hasWaited) throw throttledError(LONGEST_DELAY_MS, "Too many sign-ins right now. Please try again in a minute.");
 }
 
-/** Someone at an unlocked computer could guess the password. Throws `throttled`. */
+/** Without a limit, someone at an unlocked computer could guess the password. Throws `throttled`. */
 export function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   const perPerson = { ...perAccount, name: "own-password" };
   const guess = { perClient, client, perPerson, person, tooMany: messages.signIn.tooMany };
   return limitGuesses(guess, (thrown) => !isUnanswered(thrown), attempt);
 }
 
-/** Every other failure counts: backends refuse a wrong password with 401, 422, 500, or even a success status. */
+/** Every answered failure counts: backends refuse a wrong password with 401, 422, 500, or even a success status. */
 const isUnanswered = (thrown: unknown) =>
   thrown instanceof NoAnswer || (thrown instanceof AppError && thrown.code === "unavailable");
 
-const KEPT_MS = 3_600_000;
+const CACHED_MS = 3_600_000;
 
-/** Retrying a wrong password at each request would make the backend lock the account. */
-const REFUSED_MS = 60_000;
+/** Caches a refusal too: retrying a wrong password at each request would make the backend lock the account. */
+const REFUSAL_CACHED_MS = 60_000;
 
-let cached: { at: string; attempt: Promise<SignedIn>; until: number } | undefined;
+let cached: { origin: string; attempt: Promise<SignedIn>; until: number } | undefined;
 
 export async function findServiceAccount(): Promise<SignedIn | undefined> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   if (!env.BACKEND_URL || !email || !password) return undefined;
-  if (cached?.at === backend.origin && cached.until > Date.now()) return cached.attempt;
+  const { origin } = backend;
+  if (cached?.origin === origin && cached.until > Date.now()) return cached.attempt;
   const attempt = signIn({ email, password });
-  const entry = { at: backend.origin, attempt, until: Date.now() + KEPT_MS };
+  const entry = { origin, attempt, until: Date.now() + CACHED_MS };
   cached = entry;
   try {
     const account = await attempt;
     if (account.tokenEnds) entry.until = Math.min(entry.until, account.tokenEnds * 1_000);
     return account;
   } catch (thrown) {
-    entry.until = AppError.from(thrown).status < 500 ? Date.now() + REFUSED_MS : 0;
+    entry.until = AppError.from(thrown).status < 500 ? Date.now() + REFUSAL_CACHED_MS : 0;
     throw thrown;
   }
 }
 
-/** Undefined if refused. After a server error the account may still exist, so that error is thrown. */
+/** Undefined if refused. Throws a server error, after which the account may still exist. */
 export const findAcceptedAccount = (): Promise<SignedIn | undefined> =>
   findServiceAccount().catch((thrown: unknown) => {
     const { status, cause } = AppError.from(thrown);
@@ -179,7 +180,7 @@ export async function withServiceAccount<T>(work: (account: SignedIn) => Promise
   } catch (thrown) {
     if (AppError.from(thrown).code !== "unauthenticated") throw thrown;
     cached = undefined;
-    const again = await findServiceAccount();
-    return again && work(again);
+    const renewed = await findServiceAccount();
+    return renewed && work(renewed);
   }
 }

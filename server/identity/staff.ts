@@ -22,7 +22,7 @@ export async function findCsrfToken(): Promise<string | undefined> {
   return (await cookies()).get(cookieName("csrf"))?.value.split("|")[0];
 }
 
-/** For a file at its own address: the checks of the table's calls. */
+/** Makes the checks of the table's calls for a file that has its own address. */
 export async function requireStaffForFile(
   request: Pick<Request, "headers">,
   access: Access,

@@ -9,14 +9,14 @@ const ravi = { sub: "2", email: "ravi@example.com", name: "Ravi" };
 const from = { device: "Chrome on Android", address: "203.0.113.7" };
 
 const site = siteOfEachTest();
-const clock = { at: 0 };
-const storeOn = (db: typeof site.db) => createSessionStore(db, () => clock.at);
+const clock = { time: 0 };
+const storeOn = (db: typeof site.db) => createSessionStore(db, () => clock.time);
 let sessions: ReturnType<typeof storeOn>;
 let resets: ReturnType<typeof createResetStore>;
 beforeEach(() => {
-  clock.at = 1_800_000_000_000;
+  clock.time = 1_800_000_000_000;
   sessions = storeOn(site.db);
-  resets = createResetStore(site.db, () => clock.at);
+  resets = createResetStore(site.db, () => clock.time);
 });
 const another = async () => storeOn(await site.another());
 const begin = (person: Person & { name: string }) => sessions.begin({ person, ...from });
@@ -34,27 +34,27 @@ test("a session is found by its secret, of which the database holds only the has
 
 test("a session ends after an hour without use; a used one continues", async () => {
   const [left, used] = [await begin(meera), await begin(meera)];
-  clock.at += HOUR - 1;
+  clock.time += HOUR - 1;
   const row = await sessions.find(used);
   if (row) await sessions.noteUse(row);
   expect(await sessions.find(left)).toBeDefined();
-  clock.at += 1;
+  clock.time += 1;
   expect(await sessions.find(left)).toBeUndefined();
-  expect(await sessions.find(used)).toMatchObject({ lastUsedAt: clock.at - 1 });
+  expect(await sessions.find(used)).toMatchObject({ lastUsedAt: clock.time - 1 });
 });
 
 test("use is recorded once a minute, and does not revive an ended session", async () => {
   const secret = await begin(meera);
   const row = await sessions.find(secret);
   if (!row) throw new Error("there is no session");
-  const began = clock.at;
-  clock.at += MINUTE - 1;
+  const began = clock.time;
+  clock.time += MINUTE - 1;
   await sessions.noteUse(row);
   expect(await sessions.find(secret)).toMatchObject({ lastUsedAt: began });
-  clock.at += 1;
+  clock.time += 1;
   await sessions.noteUse(row);
-  expect(await sessions.find(secret)).toMatchObject({ lastUsedAt: clock.at });
-  clock.at += 2 * HOUR;
+  expect(await sessions.find(secret)).toMatchObject({ lastUsedAt: clock.time });
+  clock.time += 2 * HOUR;
   await sessions.noteUse(row);
   expect(await sessions.find(secret)).toBeUndefined();
 });
@@ -62,12 +62,12 @@ test("use is recorded once a minute, and does not revive an ended session", asyn
 test("a session ends twelve hours after it began, however often it is used", async () => {
   const secret = await begin(meera);
   for (let halfHours = 1; halfHours < 24; halfHours++) {
-    clock.at += HOUR / 2;
+    clock.time += HOUR / 2;
     const row = await sessions.find(secret);
     if (row) await sessions.noteUse(row);
   }
   expect(await sessions.find(secret)).toBeDefined();
-  clock.at += HOUR / 2;
+  clock.time += HOUR / 2;
   expect(await sessions.find(secret)).toBeUndefined();
 });
 
@@ -78,20 +78,20 @@ test("an ended session stops at once on every server, for good", async () => {
   if (!row) throw new Error("there is no session");
   expect(await sessions.end(row.id, meera, "1")).toBe(true);
   expect(await other.find(secret)).toBeUndefined();
-  clock.at += 2 * MINUTE;
+  clock.time += 2 * MINUTE;
   await other.noteUse(row);
   expect(await other.find(secret)).toBeUndefined();
   expect(await other.end(row.id, meera, "1")).toBe(false);
-  expect(await rows()).toMatchObject([{ endedAt: clock.at - 2 * MINUTE, endedBy: "1" }]);
+  expect(await rows()).toMatchObject([{ endedAt: clock.time - 2 * MINUTE, endedBy: "1" }]);
 });
 
 test("a person lists only their own sessions, latest use first, and cannot end another person's", async () => {
   await begin(meera);
-  clock.at += 1;
+  clock.time += 1;
   const second = await begin(meera);
   const others = await sessions.find(await begin(ravi));
   const own = await sessions.list(meera);
-  expect(own.map(({ createdAt }) => createdAt)).toEqual([clock.at, clock.at - 1]);
+  expect(own.map(({ createdAt }) => createdAt)).toEqual([clock.time, clock.time - 1]);
   expect(own[0]).toMatchObject({ id: (await sessions.find(second))?.id });
   expect(await sessions.end(others?.id ?? "", meera, "1")).toBe(false);
   expect(await sessions.list(ravi)).toHaveLength(1);
@@ -118,11 +118,11 @@ test("[RUNS-02] where a backend's token carries no id, the address identifies th
 
 test("a link works for thirty minutes, and the database does not hold its code", async () => {
   const { code, expiresAt } = await resets.issue(meera);
-  expect(expiresAt - clock.at).toBe(30 * 60_000);
+  expect(expiresAt - clock.time).toBe(30 * 60_000);
   expect(code).toMatch(/^[\w-]{43}$/);
   expect(await resets.find(code)).toMatchObject({ sub: "1", email: "meera@example.com", version: "v1" });
   expect(JSON.stringify(await links())).not.toContain(code);
-  clock.at += LINK_MS;
+  clock.time += LINK_MS;
   expect([await resets.find(code), await resets.consume(code)]).toEqual([undefined, false]);
 });
 
@@ -139,7 +139,7 @@ test("a new link replaces the person's older one and no one else's; expired link
   const newer = await resets.issue(meera);
   expect(await resets.find(older.code)).toBeUndefined();
   for (const { code } of [newer, other]) expect(await resets.find(code)).toBeDefined();
-  clock.at += LINK_MS;
+  clock.time += LINK_MS;
   await resets.issue({ ...ravi, sub: "r2" });
   expect(await links()).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { createSessionStore, type Person, personKey, type SessionStore } from ".
 
 type Work<Store, Result> = (store: Store) => Promise<Result>;
 
-/** If the database is down, no one is signed in, and no one is signed out. */
+/** Throws while the database is down: no one counts as signed in, and no session ends. */
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
 
@@ -36,5 +36,5 @@ export const withSecondFactorStores = <Result>(
   work: Work<ReturnType<typeof secondFactorStores>, Result>,
 ): Promise<Result> => withSiteDatabase(messages.sessions.unavailable, (db) => work(secondFactorStores(db)));
 
-/** With recovery codes. */
-export const factorsOf = (person: Person) => withSecondFactorStores(({ factors }) => factors.of(person));
+/** Includes recovery codes. */
+export const factorsOf = (person: Person) => withSecondFactorStores(({ factors }) => factors.list(person));

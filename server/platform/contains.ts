@@ -1,4 +1,4 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 
-export const contains = (text: Expression<unknown>, part: string): RawBuilder<boolean> =>
-  sql`${text} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+export const contains = (text: Expression<unknown>, substring: string): RawBuilder<boolean> =>
+  sql`${text} like ${`%${substring.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

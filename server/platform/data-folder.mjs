@@ -17,8 +17,8 @@ export async function forgetFirstPassword(dataFolder, password) {
   if (stored.trim() === password) await rm(file).catch(() => undefined);
 }
 
-/** The backup's count of rows by copy and table. Written last, so that a killed process leaves none. */
-export const RECORD = "rows.json";
+/** The last file of a backup counts rows by copy and table. A killed backup has none. */
+export const ROW_COUNTS_FILE = "rows.json";
 
 /** @param {string} folder */
-export const isWholeBackup = (folder) => existsSync(join(/* turbopackIgnore: true */ folder, RECORD));
+export const isWholeBackup = (folder) => existsSync(join(/* turbopackIgnore: true */ folder, ROW_COUNTS_FILE));

@@ -13,9 +13,9 @@ const HOST_LENGTH = 30;
 const CONNECT_MS = 5_000;
 
 /** @param {string} file */
-export const lockFilesOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
+export const lockPathsOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
-/** A server excludes servers, a restore everything, and a short command only restores. */
+/** A server excludes servers and restores, a restore excludes all, and a command beside a server only restores. */
 const LOCKS = {
   server: "begin immediate",
   restore: "begin exclusive",
@@ -23,59 +23,49 @@ const LOCKS = {
 };
 
 /**
- * Locks the files until this process ends, even by a crash. `who` names this process to others. Throws DataInUse.
+ * Locks the files until this process ends, even by a crash. Other processes are told `processName`. Throws DataInUse.
  * @param {string[]} files
- * @param {string} who
- * @param {keyof typeof LOCKS} [how]
+ * @param {string} processName
+ * @param {keyof typeof LOCKS} [mode]
  */
-export async function holdFiles(files, who, how = "server") {
-  for (const file of files.map((one) => resolve(one))) {
+export async function lockFiles(files, processName, mode = "server") {
+  for (const file of files.map((path) => resolve(path))) {
     // File locks belong to the process: a second connection would get the lock too, and release it when closed.
-    if (!shared.held.has(file)) shared.held.set(file, await holdFile(file, who, how));
+    if (!shared.lockedFiles.has(file)) shared.lockedFiles.set(file, await lockFile(file, processName, mode));
   }
 }
 
 /** @param {string} file */
-export const isHeld = (file) => shared.held.has(resolve(file));
+export const isLocked = (file) => shared.lockedFiles.has(resolve(file));
 
-/**
- * @param {string} file
- * @param {string} who
- * @param {keyof typeof LOCKS} how
- */
-async function holdFile(file, who, how) {
-  const { lock, holder } = lockFilesOf(file);
+/** @param {string} file @param {string} processName @param {keyof typeof LOCKS} mode */
+async function lockFile(file, processName, mode) {
+  const { lock, holder } = lockPathsOf(file);
   makeFolders(dirname(file));
   const { default: Libsql } = await import("libsql");
   const connection = new Libsql(lock);
   try {
     // The transaction never writes, so it leaves no journal, and works on a full disk.
-    connection.exec(`pragma journal_mode = memory; ${LOCKS[how]}`);
+    connection.exec(`pragma journal_mode = memory; ${LOCKS[mode]}`);
   } catch (error) {
     connection.close();
     throw /** @type {{ code?: unknown }} */ (error).code === "SQLITE_BUSY" ? new DataInUse(inUse(file, holder)) : error;
   }
   // A command must not replace the name of the server that is running.
-  if (how !== "beside") noteHolder(holder, who);
+  if (mode !== "beside") writeHolder(holder, processName);
   return connection;
 }
 
-/**
- * @param {string} holder
- * @param {string} who
- */
-function noteHolder(holder, who) {
+/** @param {string} holder @param {string} processName */
+function writeHolder(holder, processName) {
   try {
-    writeFileSync(holder, `${who} (process ${process.pid})`);
+    writeFileSync(holder, `${processName} (process ${process.pid})`);
   } catch {
-    // On a full disk the lock works; other processes read the former holder's name.
+    // On a full disk the lock still works, but other processes read the former holder's name.
   }
 }
 
-/**
- * @param {string} file
- * @param {string} holder
- */
+/** @param {string} file @param {string} holder */
 const inUse = (file, holder) =>
   `${file} is in use by ${readHolder(holder)}. Stop it first, or set another folder (DATA_DIR).`;
 
@@ -89,20 +79,20 @@ function readHolder(holder) {
 }
 
 /**
- * The connection holds the lock until it ends. `who` names this process to others. Throws DataInUse.
+ * Returns the connection that holds the lock until it ends. Throws DataInUse.
  * @param {string} url
- * @param {"shared" | "alone"} how
- * @param {string} who
+ * @param {"shared" | "alone"} mode
+ * @param {string} processName
  */
-export async function holdPostgres(url, how, who) {
-  const client = await connect(url, `${who} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
-  const take = how === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
+export async function lockPostgres(url, mode, processName) {
+  const client = await connect(url, `${processName} (process ${process.pid} on ${hostname().slice(0, HOST_LENGTH)})`);
+  const tryLock = mode === "shared" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
   try {
-    const { rows } = await client.query(`select ${take}(${POSTGRES_LOCK}) as "isHeld"`);
-    if (rows[0].isHeld) return client;
-    const holders = how === "alone" ? (await findHolders(client)).join(", ") : "";
+    const { rows } = await client.query(`select ${tryLock}(${POSTGRES_LOCK}) as "isLocked"`);
+    if (rows[0].isLocked) return client;
+    const holders = mode === "alone" ? (await findHolders(client)).join(", ") : "";
     throw new DataInUse(
-      how === "shared"
+      mode === "shared"
         ? "A restore of the site's data is running. Start the site when it has finished."
         : `PostgreSQL is in use by ${holders || "a server"}. Stop all web servers and backends first.`,
     );
@@ -128,24 +118,18 @@ export function localProcess(holder) {
   return pid && host === hostname().slice(0, HOST_LENGTH) ? Number(pid) : undefined;
 }
 
-/**
- * @param {string} url
- * @param {string} application_name
- */
+/** @param {string} url @param {string} application_name */
 async function connect(url, application_name) {
   const { Client } = await import("pg");
   const settings = { application_name, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
   const client = new Client({ connectionString: url, ...settings });
-  // Without a listener, a broken connection would end this process. "end" follows.
+  // Without a listener, a broken connection would end this process. The event "end" follows "error".
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
-/**
- * @param {import("pg").Client} client
- * @returns {Promise<string[]>}
- */
+/** @param {import("pg").Client} client @returns {Promise<string[]>} */
 async function findHolders(client) {
   const { rows } = await client.query(
     `select coalesce(application_name, '') as name from pg_locks join pg_stat_activity using (pid)
@@ -156,18 +140,18 @@ async function findHolders(client) {
 }
 
 /**
- * Makes folders for their owner only. Returns the outermost that it made. Node's own `recursive` never returns for a
- * path below /proc.
+ * Makes folders for their owner only. Returns the outermost new one. Node's own `recursive` never returns for a path
+ * below /proc.
  * @param {string} path
  * @returns {string | undefined}
  */
 export function makeFolders(path) {
   if (existsSync(path)) return undefined;
-  const first = makeFolders(dirname(path));
+  const outermost = makeFolders(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     if (!existsSync(path)) throw error;
   }
-  return first ?? path;
+  return outermost ?? path;
 }

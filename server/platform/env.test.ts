@@ -142,6 +142,6 @@ test.each([
 ])(
   "with %p a server listens at %s: with an https address on its own machine only, unless HOST is set",
   (settings, host) => {
-    expect(envWith(settings).listensAt).toBe(host);
+    expect(envWith(settings).listeningHost).toBe(host);
   },
 );

@@ -20,24 +20,25 @@ const schema = checkedSettings
     AUTH_SECRET: env.AUTH_SECRET ?? "",
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     isSiteUrlSet: env.SITE_URL !== undefined,
-    listensAt: listeningHost(env),
+    listeningHost: listeningHost(env),
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
-    siteDatabase: placeOf(env.SITE_DATABASE_URL, resolve(env.DATA_DIR, "site.sqlite")),
-    email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
-    webhook: settingsOf({ url: env.NOTIFY_WEBHOOK_URL, secret: env.NOTIFY_WEBHOOK_SECRET }),
+    siteDatabase: env.SITE_DATABASE_URL
+      ? { url: env.SITE_DATABASE_URL }
+      : { file: resolve(env.DATA_DIR, "site.sqlite") },
+    email: ifUrlIsSet({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
+    webhook: ifUrlIsSet({ url: env.NOTIFY_WEBHOOK_URL, secret: env.NOTIFY_WEBHOOK_SECRET }),
   }));
 
-const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
-
-function settingsOf<T extends { url?: string }>(some: T) {
-  return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
+/** `checkedSettings` requires the other settings of a group if its URL is set. */
+function ifUrlIsSet<T extends { url?: string }>(group: T) {
+  return group.url ? (group as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
 
 export function readEnvironment(settings: NodeJS.ProcessEnv = process.env) {
-  const read = schema.safeParse(settings);
-  if (read.success) return read.data;
-  throw new Error(describeProblems(read.error));
+  const parsed = schema.safeParse(settings);
+  if (parsed.success) return parsed.data;
+  throw new Error(describeProblems(parsed.error));
 }
 
 export const env = readEnvironment();

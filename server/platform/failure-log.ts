@@ -6,8 +6,8 @@ type Failure = {
   message: string;
   since: number;
   times: number;
-  logged: number;
-  parts: Set<string>;
+  loggedTimes: number;
+  subjects: Set<string>;
   timer: NodeJS.Timeout;
 };
 
@@ -15,43 +15,43 @@ const shared = globalThis as typeof globalThis & { failures?: Map<string, Failur
 shared.failures ??= new Map();
 const failures = shared.failures;
 
-/** Logs a failure in full once, then as a count every ten minutes, and once more after the recovery of every part. */
+/** Logs a failure in full once, then as a count every ten minutes, and once more when every subject has recovered. */
 export function logFailure(
   level: "warn" | "error",
   name: string,
   message: string,
   details: Record<string, unknown> = {},
-  part = "",
+  subject = "",
 ): void {
-  const lasting = failures.get(name);
-  if (lasting) {
-    lasting.times += 1;
-    lasting.parts.add(part);
+  const failure = failures.get(name);
+  if (failure) {
+    failure.times += 1;
+    failure.subjects.add(subject);
     markAsLogged(details);
     return;
   }
   log[level](message, details);
-  const timer = setInterval(() => countOrEnd(name, level), COUNT_EVERY_MS).unref();
-  failures.set(name, { message, since: Date.now(), times: 1, logged: 1, parts: new Set([part]), timer });
+  const timer = setInterval(() => logCount(name, level), COUNT_EVERY_MS).unref();
+  failures.set(name, { message, since: Date.now(), times: 1, loggedTimes: 1, subjects: new Set([subject]), timer });
 }
 
-export function logRecovery(name: string, part = ""): void {
-  const lasting = failures.get(name);
-  if (lasting?.parts.delete(part) && lasting.parts.size === 0) end(name, lasting);
+export function logRecovery(name: string, subject = ""): void {
+  const failure = failures.get(name);
+  if (failure?.subjects.delete(subject) && failure.subjects.size === 0) end(name, failure);
 }
 
-function end(name: string, ended: Failure): void {
-  clearInterval(ended.timer);
+function end(name: string, failure: Failure): void {
+  clearInterval(failure.timer);
   failures.delete(name);
-  log.info("a failure is over", { failure: ended.message, ...counted(ended) });
+  log.info("a failure is over", { failure: failure.message, ...countOf(failure) });
 }
 
-function countOrEnd(name: string, level: "warn" | "error"): void {
-  const lasting = failures.get(name);
-  if (!lasting) return;
-  if (lasting.times === lasting.logged) end(name, lasting);
-  else log[level]("a failure lasts", { failure: lasting.message, ...counted(lasting) });
-  lasting.logged = lasting.times;
+function logCount(name: string, level: "warn" | "error"): void {
+  const failure = failures.get(name);
+  if (!failure) return;
+  if (failure.times === failure.loggedTimes) end(name, failure);
+  else log[level]("a failure lasts", { failure: failure.message, ...countOf(failure) });
+  failure.loggedTimes = failure.times;
 }
 
-const counted = ({ times, since }: Failure) => ({ times, since: new Date(since).toISOString() });
+const countOf = ({ times, since }: Failure) => ({ times, since: new Date(since).toISOString() });

@@ -3,14 +3,14 @@ import { log } from "./log";
 
 const MAX_GROUP = 500;
 
-type Waiting<T, R> = { items: T[]; resolve: (result: R) => void; reject: (reason: unknown) => void };
+type WaitingWrite<T, R> = { items: T[]; resolve: (result: R) => void; reject: (reason: unknown) => void };
 
 /**
- * Writes of one turn, or made during a commit, share the next commit, which stores all or none. After a failure each is
- * committed alone, so that a bad one does not reject the others; in parallel, so that no caller waits for all timeouts.
+ * Writes made at once, or during a commit, share the next commit, which stores all or none. If it fails, each is
+ * committed alone, so that a bad one does not reject the others, and in parallel, so that timeouts do not add up.
  */
 export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
-  let waiting: Waiting<T, R>[] = [];
+  let waiting: WaitingWrite<T, R>[] = [];
   let isCommitting = false;
 
   async function drain() {
@@ -29,7 +29,7 @@ export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
     isCommitting = false;
   }
 
-  async function commitSingly(group: Waiting<T, R>[], cause: unknown): Promise<void> {
+  async function commitSingly(group: WaitingWrite<T, R>[], cause: unknown): Promise<void> {
     const [first, ...others] = group;
     if (others.length === 0) return first?.reject(cause);
     log.warn("a batch of writes failed: each is retried alone", { writes: group.length, cause });

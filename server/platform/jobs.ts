@@ -6,7 +6,7 @@ const EVERY_MS = 30_000;
 /** Jobs find due work in the database, so a restart loses none. */
 export function startJobs(jobs: readonly (() => Promise<unknown>)[], everyMs = EVERY_MS): { stop(): void } {
   let timer: NodeJS.Timeout;
-  const next = () => {
+  const schedule = () => {
     timer = setTimeout(() => void run(), everyMs).unref();
   };
   const run = async () => {
@@ -16,8 +16,8 @@ export function startJobs(jobs: readonly (() => Promise<unknown>)[], everyMs = E
         (cause: unknown) => logFailure("error", `job ${job.name}`, "a job failed", { job: job.name, cause }),
       );
     }
-    next();
+    schedule();
   };
-  next();
+  schedule();
   return { stop: () => clearTimeout(timer) };
 }

@@ -1,6 +1,6 @@
 /**
- * Loopback if SITE_URL is https: only a local proxy may connect. Undefined: every interface, for a trial in the
- * network.
+ * Returns loopback if SITE_URL is https, because only a local proxy may connect. Undefined means every interface, for a
+ * trial in the network.
  * @param {{ [name: string]: unknown, HOST?: string, SITE_URL?: string }} settings
  * @returns {string | undefined}
  */

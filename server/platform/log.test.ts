@@ -154,7 +154,7 @@ test("an event is one line of JSON, whatever its message, details and cause cont
 });
 
 test("details of any size and depth, also circular ones, make a line of bounded length", () => {
-  const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`name ${at}`, "x".repeat(5_000)]));
+  const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`name ${index}`, "x".repeat(5_000)]));
   const deep = Array.from({ length: 40 }).reduce<Record<string, unknown>>(
     (inner) => ({ inner, wide, list: Array(5_000).fill(wide) }),
     {},

@@ -4,7 +4,7 @@ const HIDDEN = "[hidden]";
 
 const SECRET = /password|token|secret|authorization|cookie|phone|email|credential/i;
 
-/** E-mail addresses and phone numbers. No match starts inside a word: long words would be scanned from each letter. */
+/** E-mail addresses and phone numbers. Matches never start inside a word, or long words would be scanned repeatedly. */
 const PERSONAL = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g,
@@ -16,49 +16,54 @@ const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
 const MAX_VALUES = 500;
 
-const scrub = (value: unknown): unknown => copyOf(value, 0, { left: MAX_VALUES });
+const scrub = (value: unknown): unknown => scrubValue(value, 0, { left: MAX_VALUES });
 
-function copyOf(value: unknown, depth: number, budget: { left: number }): unknown {
+function scrubValue(value: unknown, depth: number, budget: { left: number }): unknown {
   if (budget.left === 0) return "[more]";
   budget.left -= 1;
   if (typeof value === "string") return scrubText(value);
   if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;
   if (depth === MAX_DEPTH) return "[deeper]";
   if (ArrayBuffer.isView(value)) return "[bytes]";
-  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((one) => copyOf(one, depth + 1, budget));
-  const entries = value instanceof Error ? partsOf(value) : Object.entries(value);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => scrubValue(item, depth + 1, budget));
+  const entries = (value instanceof Error ? errorEntries(value) : Object.entries(value)).slice(0, MAX_ENTRIES);
   return Object.fromEntries(
-    entries
-      .slice(0, MAX_ENTRIES)
-      .map(([name, one]) => [name, SECRET.test(name) && one != null ? HIDDEN : copyOf(one, depth + 1, budget)]),
+    entries.map(([name, inner]) => {
+      const isSecret = SECRET.test(name) && inner != null;
+      return [name, isSecret ? HIDDEN : scrubValue(inner, depth + 1, budget)];
+    }),
   );
 }
 
-const partsOf = ({ name, message, stack, cause }: Error): [string, unknown][] =>
+const errorEntries = ({ name, message, stack, cause }: Error): [string, unknown][] =>
   Object.entries({ name, message, stack, ...(cause !== undefined && { cause }) });
 
 /** Also hides percent-encoded data, such as an e-mail address with %40. */
 function scrubText(text: string): string {
   const short = text.slice(0, MAX_LENGTH);
-  const plain = unescaped(short);
-  const clean = withoutPersonal(plain);
-  return clean === plain && short !== plain ? withoutPersonal(short) : clean;
+  const decoded = decodePercent(short);
+  const clean = hideData(decoded);
+  // A text without such data stays encoded.
+  return clean === decoded && short !== decoded ? hideData(short) : clean;
 }
 
-const withoutPersonal = (text: string): string =>
-  PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(IN_ADDRESSES, HIDDEN)));
+function hideData(text: string): string {
+  let clean = hideJwts(text.replace(SECRETS_IN_ADDRESSES, HIDDEN));
+  for (const pattern of PERSONAL) clean = clean.replace(pattern, HIDDEN);
+  return clean;
+}
 
-const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}|(?<=\/quote\/)[\w-]{22}/gi;
+const SECRETS_IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}|(?<=\/quote\/)[\w-]{22}/gi;
 
-/** Most lines hold no token; the check by word would be most of a line's cost. */
-const withoutJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, withoutJwt) : text);
+/** Most lines have no token, and the check of each word would be most of a line's cost. */
+const hideJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, hideJwt) : text);
 
-function withoutJwt(word: string): string {
+function hideJwt(word: string): string {
   const [, after] = word.split(/eyJ(.*)/s);
   return after !== undefined && after.split(".").length > 2 ? HIDDEN : word;
 }
 
-function unescaped(text: string, times = 3): string {
+function decodePercent(text: string, times = 3): string {
   if (!text.includes("%")) return text;
   const decoded = text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {
@@ -67,7 +72,7 @@ function unescaped(text: string, times = 3): string {
       return escapes;
     }
   });
-  return times === 1 || decoded === text ? decoded : unescaped(decoded, times - 1);
+  return times === 1 || decoded === text ? decoded : decodePercent(decoded, times - 1);
 }
 
 type Details = Record<string, unknown>;
@@ -77,29 +82,27 @@ const logger = pino(
     base: undefined,
     messageKey: "message",
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }), log: (details) => bounded(scrub(details) as Details) },
+    formatters: { level: (level) => ({ level }), log: (details) => limitSize(scrub(details) as Details) },
     serializers: { err: (error) => error },
   },
-  { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(escaped(line)) },
+  { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(escapeLine(line)) },
 );
 
-/** Characters that a program or terminal may take for a line break, and those that change the direction of text. */
+/** Programs and terminals may take some of these characters for line breaks; others change the direction of text. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** JSON does not escape all of these; escaped, they mean the same, and the line stays one line. */
-const escaped = (line: string): string =>
-  `${line
-    .trimEnd()
-    .replace(UNSAFE, (character) =>
-      Array.from(
-        { length: character.length },
-        (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
-      ).join(""),
-    )}\n`;
+/** JSON does not escape all unsafe characters. Escaped, they mean the same, and the line stays one line. */
+const escapeLine = (line: string): string => `${line.trimEnd().replace(UNSAFE, escapeCharacter)}\n`;
+
+const escapeCharacter = (character: string): string =>
+  character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
 
 const MAX_CHARACTERS = 64_000;
 
-function bounded(details: Details): Details {
+function limitSize(details: Details): Details {
   const text = JSON.stringify(details);
   return text.length <= MAX_CHARACTERS ? details : { cut: text.slice(0, 8_000) };
 }
@@ -107,7 +110,7 @@ function bounded(details: Details): Details {
 const shared = globalThis as typeof globalThis & { loggedErrors?: WeakSet<Error> };
 if (!shared.loggedErrors) {
   shared.loggedErrors = new WeakSet();
-  // A supervisor that reads the log may be gone; an uncaught error would be logged, fail again, and so on.
+  // The supervisor that reads the log may be gone. An uncaught error would be logged, fail again, and so on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 const loggedErrors = shared.loggedErrors;
@@ -115,7 +118,7 @@ const loggedErrors = shared.loggedErrors;
 export const isLogged = (error: Error): boolean => loggedErrors.has(error);
 
 export function markAsLogged(details: Details): void {
-  for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
+  for (const value of Object.values(details).flat()) if (value instanceof Error) loggedErrors.add(value);
 }
 
 function write(level: "info" | "warn" | "error", message: string, details: Details): void {
@@ -123,14 +126,14 @@ function write(level: "info" | "warn" | "error", message: string, details: Detai
   logger[level](details, scrub(message) as string);
 }
 
-/** Removes secrets and personal data, but callers do not rely on it: they pass none. */
+/** Hides secrets and personal data, but callers do not rely on it: they pass none. */
 export const log = {
   info: (message: string, details: Details = {}) => write("info", message, details),
   warn: (message: string, details: Details = {}) => write("warn", message, details),
   error: (message: string, details: Details = {}) => write("error", message, details),
 };
 
-/** Only `method` and `path` come from the client. */
+/** Only `method` and `path` come from the client. Node has checked the method. */
 type RequestLine = {
   requestId: string;
   method: string | undefined;
@@ -140,14 +143,14 @@ type RequestLine = {
   aborted?: true;
 };
 
-const knownPaths = new Map<string, string>();
+const scrubbedPaths = new Map<string, string>();
 const MAX_PATHS = 200;
 
-function loggable(path: string): string {
-  const known = knownPaths.get(path);
+function scrubPath(path: string): string {
+  const known = scrubbedPaths.get(path);
   if (known !== undefined) return known;
-  const clean = scrub(path) as string;
-  if (knownPaths.size < MAX_PATHS) knownPaths.set(path, clean);
+  const clean = scrubText(path);
+  if (scrubbedPaths.size < MAX_PATHS) scrubbedPaths.set(path, clean);
   return clean;
 }
 
@@ -162,6 +165,6 @@ process.once("exit", flush);
 /** Logs a response, more cheaply than `log.info`. Lines of one turn of the event loop are written together. */
 export function logRequest({ path, ...line }: RequestLine): void {
   if (!pending) setImmediate(flush);
-  const details = { level: "info", time: new Date().toISOString(), path: loggable(path), ...line };
-  pending += escaped(JSON.stringify({ ...details, message: "request" }));
+  const details = { level: "info", time: new Date().toISOString(), path: scrubPath(path), ...line };
+  pending += escapeLine(JSON.stringify({ ...details, message: "request" }));
 }

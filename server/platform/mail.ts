@@ -26,12 +26,12 @@ export function mailer({ url, from }: MailSettings) {
   let transport: ReturnType<typeof connect> | undefined;
   return async ({ fromName, logo, attachments = [], ...mail }: Mail): Promise<void> => {
     transport ??= connect(url);
-    const shown = logo && withLogo(mail.text, logo);
+    const withPicture = logo && withLogo(mail.text, logo);
     const sending = (await transport).sendMail({
       from: { name: fromName, address: from },
       ...mail,
-      ...(shown && { html: shown.html }),
-      attachments: [...(shown ? [shown.attachment] : []), ...attachments],
+      ...(withPicture && { html: withPicture.html }),
+      attachments: [...(withPicture ? [withPicture.attachment] : []), ...attachments],
     });
     await sending.then(noteSent, noteFailure);
   };
@@ -41,10 +41,10 @@ export async function verifyMail({ url }: Pick<MailSettings, "url">): Promise<vo
   await (await connect(url)).verify();
 }
 
-/** Errors of a server that no mail reaches. One that refuses our password is not tried again: it may lock us out. */
-const AWAY = ["ECONNECTION", "EDNS", "EPROTOCOL", "ESOCKET", "ETIMEDOUT", "ETLS"];
-const isAway = ({ code = "", responseCode = 0 }: MailError) =>
-  AWAY.includes(code) || (code === "EAUTH" && responseCode >= 400 && responseCode < 500);
+const UNREACHABLE = ["ECONNECTION", "EDNS", "EPROTOCOL", "ESOCKET", "ETIMEDOUT", "ETLS"];
+/** A password that the server refuses for good (5xx) is not tried again, because the server may lock us out. */
+const isUnreachable = ({ code = "", responseCode = 0 }: MailError) =>
+  UNREACHABLE.includes(code) || (code === "EAUTH" && responseCode >= 400 && responseCode < 500);
 
 const server = { hasFailed: false, hasWorked: false };
 
@@ -53,7 +53,7 @@ function noteSent() {
 }
 
 function noteFailure(error: MailError): never {
-  server.hasFailed ||= isAway(error);
+  server.hasFailed ||= isUnreachable(error);
   throw error;
 }
 
@@ -64,31 +64,25 @@ export async function isMailBack(settings: Pick<MailSettings, "url">): Promise<b
     await verifyMail(settings);
     return !server.hasWorked;
   } catch (error) {
-    server.hasFailed = isAway(error as MailError);
+    server.hasFailed = isUnreachable(error as MailError);
     server.hasWorked = false;
     return false;
   }
 }
 
-/** Mail programs show only once an email that was sent twice under this id. */
+/** If an email is sent twice with the same id, mail programs show it once. */
 export const messageIdOf = (key: string, from: string): string =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${from.split("@")[1]}>`;
 
-/** Other errors, such as a wrong password, concern all emails and are retried until repaired. */
+/** Other errors, such as a wrong password, concern all emails, which are retried until the error is repaired. */
 const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 
-/** Refused for good (RFC 5321, section 4.2.1). */
+/** True if the server refuses this email for good (RFC 5321, section 4.2.1). */
 export function isRefusedMail({ code = "", responseCode = 0 }: MailError): boolean {
   return ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500;
 }
 
-export type MailLogo = {
-  png: Buffer;
-  width: number;
-  height: number;
-  plate: string | undefined;
-  alt: string;
-};
+export type MailLogo = { png: Buffer; width: number; height: number; plate: string | undefined; alt: string };
 
 const CID = "logo";
 const LINK = /((?:https?:\/\/|tel:)[^\s<>"“”]*[^\s<>"“”.,:;!?)])/;
@@ -98,7 +92,7 @@ export function withLogo(text: string, { png, width, height, plate, alt }: MailL
   const picture = `<img src="cid:${CID}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"${style}>`;
   const words = text
     .split(LINK)
-    .map((part, at) => (at % 2 === 1 ? linkTo(part) : escapeHtml(part).replace(/\r?\n/g, "<br>")))
+    .map((piece, index) => (index % 2 === 1 ? linkTo(piece) : escapeHtml(piece).replace(/\r?\n/g, "<br>")))
     .join("");
   return {
     html: `<!doctype html><html lang="en-IN"><body><p>${picture}</p><div style="max-width:40em;font:16px/1.5 sans-serif">${words}</div></body></html>`,

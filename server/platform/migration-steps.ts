@@ -11,8 +11,8 @@ export type MigrationPlan = {
 };
 
 export async function findPending<Tables>(db: Kysely<Tables>, plan: MigrationPlan): Promise<string[]> {
-  const had = await namesIn(db, plan.table);
-  return had.length ? Object.keys(migrationsFor(had, plan)).filter((name) => !had.includes(name)) : [];
+  const applied = await namesIn(db, plan.table);
+  return applied.length ? Object.keys(migrationsFor(applied, plan)).filter((name) => !applied.includes(name)) : [];
 }
 
 export async function runMigrations<Tables>(db: Kysely<Tables>, plan: MigrationPlan): Promise<void> {
@@ -22,7 +22,7 @@ export async function runMigrations<Tables>(db: Kysely<Tables>, plan: MigrationP
     provider: { getMigrations: async () => migrations },
     migrationTableName: plan.table,
     migrationLockTableName: plan.lockTable,
-    // Databases have had the steps before the baseline in different orders.
+    // Databases went through the steps before the baseline in different orders.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error;
@@ -35,19 +35,23 @@ async function namesIn<Tables>(db: Kysely<Tables>, table: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-const HAD: Migration = { up: async () => {} };
+const NOTHING_TO_DO: Migration = { up: async () => {} };
 
-function migrationsFor(had: string[], { migrations, baselineReplacesUpTo }: MigrationPlan): Record<string, Migration> {
-  const newer = had.find((name) => !(name in migrations) && name > baselineReplacesUpTo);
+function migrationsFor(
+  applied: string[],
+  { migrations, baselineReplacesUpTo }: MigrationPlan,
+): Record<string, Migration> {
+  const newer = applied.find((name) => !(name in migrations) && name > baselineReplacesUpTo);
   if (newer)
     throw new WrongVersion(
       `A newer version of the site has used this data (it has had the migration '${newer}'). Start that version, or restore a backup that was made before it.`,
     );
   const [baseline = "", ...later] = Object.keys(migrations).sort();
-  if (had.length === 0 || had.includes(baseline)) return migrations;
-  if (!had.includes(baselineReplacesUpTo))
+  if (applied.length === 0 || applied.includes(baseline)) return migrations;
+  if (!applied.includes(baselineReplacesUpTo))
     throw new WrongVersion(
-      `This data is of an older version than this one can migrate (its last migration is '${had.at(-1)}'). First start the last version with the migration '${baselineReplacesUpTo}' once (docs/runbook.md); nothing was changed.`,
+      `This data is of an older version than this one can migrate (its last migration is '${applied.at(-1)}'). First start the last version with the migration '${baselineReplacesUpTo}' once (docs/runbook.md); nothing was changed.`,
     );
-  return Object.fromEntries([...had.map((name) => [name, HAD]), ...later.map((name) => [name, migrations[name]])]);
+  const skipped = applied.map((name) => [name, NOTHING_TO_DO]);
+  return Object.fromEntries([...skipped, ...later.map((name) => [name, migrations[name]])]);
 }

@@ -5,26 +5,26 @@ import { isPostgres } from "./postgres";
 const ATTEMPTS = 50;
 const PAUSE_MS = 200;
 
-/** SQLite: VACUUM, then truncate the WAL, which holds deleted rows. PostgreSQL's WAL belongs to the operator. */
+/** Removes deleted rows from the database's files, also from SQLite's WAL. PostgreSQL's WAL is the operator's. */
 export async function purgeDeleted<Tables>(
   db: Kysely<Tables>,
   tables: readonly (keyof Tables & string)[],
 ): Promise<void> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
-    await untilTrue(() => isInvisible(db, rows[0]?.xid ?? ""));
+    await waitUntil(() => areOlderTransactionsOver(db, rows[0]?.xid ?? ""));
     for (const table of tables) await sql`vacuum (full) ${sql.table(table)}`.execute(db);
     return;
   }
   await sql`vacuum`.execute(db);
-  await untilTrue(async () => {
+  await waitUntil(async () => {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     return rows[0]?.busy === 0;
   });
 }
 
-/** VACUUM FULL copies dead rows that open transactions may see: any that read this database, or write to the server. */
-async function isInvisible<Tables>(db: Kysely<Tables>, xid: string): Promise<boolean> {
+/** VACUUM FULL keeps dead rows that an open transaction may see: one that reads this database, or writes to any. */
+async function areOlderTransactionsOver<Tables>(db: Kysely<Tables>, xid: string): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 and not exists (
       select from pg_stat_activity
@@ -33,7 +33,7 @@ async function isInvisible<Tables>(db: Kysely<Tables>, xid: string): Promise<boo
   return rows[0]?.isOver === true;
 }
 
-async function untilTrue(isDone: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (await isDone()) return;
     await setTimeout(PAUSE_MS);

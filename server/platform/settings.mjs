@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 
-/** JavaScript, because commands read it before anything is built. deploy/settings.test.ts compares the documents. */
+/** This is JavaScript, because commands read it before a build. deploy/settings.test.ts compares it with documents. */
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const EXAMPLE = /^(at-least-\d+-characters|\.{3}|password|example|changeme)$|\/\/user:password@/i;
@@ -9,25 +9,22 @@ const EXAMPLE = /^(at-least-\d+-characters|\.{3}|password|example|changeme)$|\/\
 /** @param {unknown} value */
 export const isExample = (value) => EXAMPLE.test(String(value));
 /** @param {unknown} value */
-const blankIsAbsent = (value) => (value === "" ? undefined : value);
+const blankToUndefined = (value) => (value === "" ? undefined : value);
 
-/**
- * @template {z.ZodType} T
- * @param {T} type
- */
-const optional = (type) => z.preprocess(blankIsAbsent, type.optional());
+/** @template {z.ZodType} T @param {T} type */
+const optional = (type) => z.preprocess(blankToUndefined, type.optional());
 
 const secret = z.string().min(32, "must have at least 32 characters");
 const token = z.string().min(16, "must have at least 16 characters");
 const port = z.coerce.number("must be a number").int().min(1).max(65_535);
 
-/** @param {number} standard */
-const count = (standard) =>
-  z.preprocess(blankIsAbsent, z.coerce.number("must be a number").int().min(0).default(standard));
+/** @param {number} defaultValue */
+const count = (defaultValue) =>
+  z.preprocess(blankToUndefined, z.coerce.number("must be a number").int().min(0).default(defaultValue));
 
-/** @param {number} standard */
-const seconds = (standard) =>
-  z.preprocess(blankIsAbsent, z.coerce.number("must be a number").min(1).max(60).default(standard));
+/** @param {number} defaultValue */
+const seconds = (defaultValue) =>
+  z.preprocess(blankToUndefined, z.coerce.number("must be a number").min(1).max(60).default(defaultValue));
 
 const yesOrNo = z.stringbool({
   truthy: ["true", "yes", "on", "1"],
@@ -35,8 +32,8 @@ const yesOrNo = z.stringbool({
   error: "must be true or false",
 });
 
-/** @param {boolean} standard */
-const isOn = (standard) => z.preprocess(blankIsAbsent, yesOrNo.default(standard));
+/** @param {boolean} defaultValue */
+const onOrOff = (defaultValue) => z.preprocess(blankToUndefined, yesOrNo.default(defaultValue));
 
 /** @param {string[]} schemes */
 const address = (...schemes) =>
@@ -46,11 +43,11 @@ const address = (...schemes) =>
     abort: true,
   });
 
-/** @param {string} standard */
-const webAddress = (standard) => z.preprocess(blankIsAbsent, address("https", "http").default(standard));
+/** @param {string} defaultValue */
+const webAddress = (defaultValue) => z.preprocess(blankToUndefined, address("https", "http").default(defaultValue));
 
 /** @param {string} value */
-const asList = (value) => value.split(/[\s,]+/).filter((one) => one !== "");
+const asList = (value) => value.split(/[\s,]+/).filter((item) => item !== "");
 
 /** @param {string} value */
 const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
@@ -62,7 +59,7 @@ const enquirySettings = {
   BACKEND_SERVICE_EMAIL: optional(z.email("must be an email address")),
   BACKEND_SERVICE_PASSWORD: optional(z.string()),
   SMTP_URL: optional(address("smtps", "smtp")),
-  NOTIFY_ALLOW_CLEARTEXT: isOn(false),
+  NOTIFY_ALLOW_CLEARTEXT: onOrOff(false),
   NOTIFY_EMAIL_TO: optional(z.email("must be an email address")),
   NOTIFY_EMAIL_FROM: optional(z.email("must be an email address")),
   NOTIFY_WEBHOOK_URL: optional(address("https", "http")),
@@ -79,14 +76,14 @@ const enquirySettings = {
 };
 
 export const settings = z.object({
-  PORT: z.preprocess(blankIsAbsent, port.default(3000)),
+  PORT: z.preprocess(blankToUndefined, port.default(3000)),
   HOST: optional(z.string()),
   SITE_URL: optional(address("https", "http")),
   BACKEND_URL: optional(address("https", "http")),
   BACKEND_TIMEOUT_SECONDS: seconds(8),
   BACKEND_ANSWER_SECONDS: seconds(20),
   HEADERS_TIMEOUT_SECONDS: seconds(10),
-  BACKEND_ALLOW_HTTP: isOn(false),
+  BACKEND_ALLOW_HTTP: onOrOff(false),
   IMAGE_ORIGINS: z
     .string()
     .default("")
@@ -95,16 +92,16 @@ export const settings = z.object({
       error: "must be origins, such as https://pictures.example.com, with commas",
       abort: true,
     }),
-  BACKEND_PORT: z.preprocess(blankIsAbsent, port.default(4000)),
+  BACKEND_PORT: z.preprocess(blankToUndefined, port.default(4000)),
   DATA_DIR: z
-    .preprocess(blankIsAbsent, z.string().default(".data"))
+    .preprocess(blankToUndefined, z.string().default(".data"))
     .refine((folder) => !folder.includes("$"), "must be the folder's full path: $ is no variable here")
     .transform((folder) => resolve(folder)),
   DATABASE_URL: optional(address("postgres", "postgresql")),
   DEMO_DATA: optional(yesOrNo),
   AUTH_SECRET: optional(secret),
   BACKEND_JWT_SECRET: optional(secret),
-  PAGES_AHEAD: isOn(true),
+  PAGES_AHEAD: onOrOff(true),
   READY_TOKEN: optional(token),
   ADMIN_EMAIL: optional(z.email("must be an email address")),
   ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),
@@ -116,10 +113,7 @@ export const settings = z.object({
   ...enquirySettings,
 });
 
-/**
- * @param {string | undefined} url
- * @param {boolean} allowCleartext
- */
+/** @param {string | undefined} url @param {boolean} allowCleartext */
 function isAllowed(url, allowCleartext) {
   if (!url || allowCleartext) return true;
   const { protocol, hostname, searchParams } = new URL(url);
@@ -132,7 +126,7 @@ export const checkedSettings = settings
     path: ["BACKEND_URL"],
     message: "must be https (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
   })
-  .refine((env) => env.IMAGE_ORIGINS.every((one) => isAllowed(one, env.BACKEND_ALLOW_HTTP)), {
+  .refine((env) => env.IMAGE_ORIGINS.every((origin) => isAllowed(origin, env.BACKEND_ALLOW_HTTP)), {
     path: ["IMAGE_ORIGINS"],
     message: "must all be https (http is for this machine only, or with BACKEND_ALLOW_HTTP=true)",
   })
@@ -154,7 +148,7 @@ export const checkedSettings = settings
     message: "is missing: it signs requests to NOTIFY_WEBHOOK_URL",
   })
   .superRefine((env, { addIssue }) => {
-    // ADMIN_PASSWORD counts only when it creates the first administrator (contract/rules/weak-passwords.ts).
+    // ADMIN_PASSWORD may be the example unless it creates the first administrator (contract/rules/weak-passwords.ts).
     for (const [name, value] of Object.entries({ ...env, ADMIN_PASSWORD: "" }))
       if (isExample(value))
         addIssue({ code: "custom", path: [name], message: "is a documented example: write your own" });

@@ -6,10 +6,10 @@ export type Sheet = { name: string; widths: readonly number[]; rows: readonly (r
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** First rows are heads. Texts are never formulas. */
+/** The first row of each sheet is its head. Spreadsheet programs never take texts for formulas. */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Buffer> {
   const { writeXlsx } = await import("hucre/xlsx");
-  return Buffer.from(await writeXlsx({ sheets: sheets.map(written) }));
+  return Buffer.from(await writeXlsx({ sheets: sheets.map(toWriteSheet) }));
 }
 
 /** XML 1.0, section 2.2, allows no other characters. */
@@ -22,7 +22,7 @@ const RUPEES: CellStyle = {
   numFmt: '[>=10000000]"₹"##\\,##\\,##\\,##0;[>=100000]"₹"##\\,##\\,##0;"₹"##,##0',
 };
 
-const written = ({ name, widths, rows }: Sheet): WriteSheet => ({
+const toWriteSheet = ({ name, widths, rows }: Sheet): WriteSheet => ({
   name: name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31),
   columns: widths.map((width) => ({ width })),
   rows: rows.map((cells) => cells.map(contentOf)),
@@ -44,4 +44,6 @@ function styleOf(cell: Cell): CellStyle | undefined {
   return "rupees" in cell ? RUPEES : DAY;
 }
 
-const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569; // 1970-01-01
+/** Excel's number of 1970-01-01. */
+const UNIX_EPOCH = 25_569;
+const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + UNIX_EPOCH;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
-import type { Place } from "@/server/database/open";
+import type { DatabaseLocation } from "@/server/database/open";
 
 const holds = (bytes: Buffer, text: string) => bytes.toString("latin1").toLowerCase().includes(text.toLowerCase());
 
@@ -10,7 +10,7 @@ export function filesHolding(folder: string, text: string): string[] {
   return files.filter((file) => statSync(file).isFile() && holds(readFileSync(file), text));
 }
 
-export async function databaseHolding(place: Place, text: string): Promise<string[]> {
+export async function databaseHolding(place: DatabaseLocation, text: string): Promise<string[]> {
   if ("file" in place) return filesHolding(dirname(place.file), text);
   const client = new Client({ connectionString: place.url });
   await client.connect();

@@ -58,7 +58,8 @@ function rememberDefaultStyles() {
 
   function defaultStyle(name: string, values: (string | null)[]) {
     const element = bare.body.appendChild(bare.createElement(name));
-    for (const [at, value] of values.entries()) if (value !== null) element.setAttribute(ATTRIBUTES[at] ?? "", value);
+    for (const [index, value] of values.entries())
+      if (value !== null) element.setAttribute(ATTRIBUTES[index] ?? "", value);
     return compute(element);
   }
 

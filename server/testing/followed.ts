@@ -21,50 +21,24 @@ export async function insert<Table extends keyof Tables>(
     .execute();
 }
 
-const nothing = {
-  createdAt: 0,
-  status: "pending",
-  phoneKey: "",
-  emailKey: "",
-  moreKeys: "",
-  source: "",
-  campaign: "",
-  form: "",
-  language: "en" as const,
-  reference: "",
-  seenAt: 0,
-};
+const backendFields = { createdAt: 0, status: "pending", phoneKey: "", emailKey: "", moreKeys: "", seenAt: 0 };
+const sourceFields = { source: "", campaign: "", form: "", language: "en" as const, reference: "" };
 
 export async function insertFollowed(db: SiteDb, row: Partial<FollowedRow> & { id: string }): Promise<void> {
   const nextStep = row.nextStepAt === undefined ? null : "Call back";
-  await insert(db, "followedRows", { ...nothing, kind: "enquiry", nextStep, ...row });
+  await insert(db, "followedRows", { ...backendFields, ...sourceFields, kind: "enquiry", nextStep, ...row });
 }
 
 export const deletedRow = (row: Partial<DeletedRow> & { thing: string; rowId: string }): DeletedRow => ({
   id: `${row.thing}-${row.rowId}`,
-  label: "",
-  row: "{}",
-  pictures: "[]",
-  picturesLeft: 0,
-  referrers: "[]",
-  deletedAt: 1,
-  by: "",
-  byName: "",
-  isGone: 1,
-  restoredAs: null,
+  ...{ label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]" },
+  ...{ deletedAt: 1, by: "", byName: "", isGone: 1, restoredAs: null },
   ...row,
 });
 
 export const note = (row: Partial<TimelineRow> & { id: string }): TimelineRow => ({
-  kind: "enquiry",
-  recordId: "1",
-  at: 1,
-  type: "note",
-  text: "Wants teak",
-  by: "1",
-  byName: "Meera",
-  corrects: null,
-  outcome: null,
+  ...{ kind: "enquiry", recordId: "1", at: 1, type: "note", text: "Wants teak" },
+  ...{ by: "1", byName: "Meera", corrects: null, outcome: null },
   ...row,
 });
 
@@ -87,23 +61,14 @@ const change = {
 } as const;
 const origin = { requestId: "r", client: "::1" };
 
-export const auditWrite = (over: Partial<NewEntry> = {}): NewEntry => ({
-  ...change,
-  ...origin,
-  label: "",
-  call: "",
-  ...over,
-});
+export function auditWrite(over: Partial<NewEntry> = {}): NewEntry {
+  return { ...change, ...origin, label: "", call: "", ...over };
+}
 
 export const auditEntry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
   ...change,
   ...origin,
-  at: 1,
-  label: "Asha Rao",
-  call: "PUT /api/customers/:id",
-  changes: "[]",
-  reason: "",
-  endedAt: 2,
-  putsBack: null,
+  ...{ at: 1, label: "Asha Rao", call: "PUT /api/customers/:id", changes: "[]", reason: "" },
+  ...{ endedAt: 2, putsBack: null },
   ...over,
 });

@@ -17,4 +17,4 @@ export const spelt = (number: string, prefix: readonly string[], separators: rea
       fc.constantFrom(...prefix),
       fc.array(fc.constantFrom(...separators), { minLength: number.length, maxLength: number.length }),
     )
-    .map(([start, between]) => start + [...number].map((one, at) => one + between[at]).join(""));
+    .map(([start, between]) => start + [...number].map((one, index) => one + between[index]).join(""));

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-export async function mailSink(refusal?: string, at = 0) {
+export async function mailSink(refusal?: string, wantedPort = 0) {
   const mails: string[] = [];
   const server = createServer((socket) => {
     let mail: string | undefined;
@@ -25,7 +25,7 @@ export async function mailSink(refusal?: string, at = 0) {
       else socket.write("250 sink\r\n");
     });
   });
-  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return { mails, port, url: `smtp://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };

@@ -10,21 +10,21 @@ import { add } from "./hosted/schema";
 type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
 type Send = typeof mounted.send;
 
-const idOf = (at: number) => String(at).padStart(24, "0");
-const timeOf = (at: number) => new Date(Date.UTC(2026, 0, 2) + at * 60_000).toISOString();
+const idOf = (number: number) => String(number).padStart(24, "0");
+const timeOf = (number: number) => new Date(Date.UTC(2026, 0, 2) + number * 60_000).toISOString();
 
 export function enquiriesPast(backend: Stood) {
   async function addMany(numbers: readonly number[]): Promise<void> {
-    const rows = numbers.map((at) => {
-      const times = { createdAt: timeOf(at), updatedAt: timeOf(at) };
+    const rows = numbers.map((number) => {
+      const times = { createdAt: timeOf(number), updatedAt: timeOf(number) };
       const keys = { idempotencyKey: null, idempotencyDigest: null };
       return {
         ...blankOf(enquiryEntity),
-        _id: idOf(at),
+        _id: idOf(number),
         ...times,
         ...sampleLead,
-        name: `Visitor ${at}`,
-        enquiry: withSource("", { reference: String(at) }),
+        name: `Visitor ${number}`,
+        enquiry: withSource("", { reference: String(number) }),
         status: "pending",
         ...keys,
       } as const;
@@ -80,7 +80,7 @@ export function beforePage(page: number, happens: () => Promise<unknown>): Dispo
   });
 }
 
-export function clockAt(at: number): Disposable {
-  const spy = jest.spyOn(Date, "now").mockImplementation(() => at);
+export function clockAt(time: number): Disposable {
+  const spy = jest.spyOn(Date, "now").mockImplementation(() => time);
   return { [Symbol.dispose]: () => spy.mockRestore() };
 }

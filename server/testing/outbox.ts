@@ -4,17 +4,8 @@ import type { Claim } from "@/server/database/outbox/store";
 import { newSiteDatabase } from "./site-database";
 
 export const claimOf = (over: Partial<Claim>): Claim => ({
-  key: "0123456789ab".padEnd(64, "c"),
-  kind: "enquiry",
-  digest: "",
-  payload: "{}",
-  acceptedAt: 0,
-  state: "waiting",
-  attempts: 1,
-  dueAt: 0,
-  isOutcomeUnknown: false,
-  reason: "",
-  endedAt: null,
+  ...{ key: "0123456789ab".padEnd(64, "c"), kind: "enquiry", digest: "", payload: "{}", acceptedAt: 0 },
+  ...{ state: "waiting", attempts: 1, dueAt: 0, isOutcomeUnknown: false, reason: "", endedAt: null },
   ...over,
 });
 

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { NextRequest } from "next/server";
 import type { Call } from "@/contract/calls/call";
 import { answerCall, served } from "@/server/compose";
-import { matcherOf } from "@/server/gateway/routes";
+import { createMatcher } from "@/server/gateway/routes";
 import type { Member } from "./backends";
 import { call } from "./bff";
 
@@ -55,7 +55,7 @@ export async function sendAs(member: Member, method: string, path: string, body?
 
 export async function handle(request: NextRequest): Promise<Response> {
   const segments = request.nextUrl.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const paramsAt = (path: string) => matcherOf([path])(segments)?.params;
+  const paramsAt = (path: string) => createMatcher([path])(segments)?.params;
   const fitting = await findHandlers((path) => paramsAt(path) !== undefined);
   const outside = fitting.find(({ method, row }) => !row && method === request.method);
   if (outside) return outside.handle(request, { params: Promise.resolve(paramsAt(outside.path)) });

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from "kysely";
-import { connectSiteDatabase, openSiteDatabase, type Place, plan } from "@/server/database/open";
+import { connectSiteDatabase, type DatabaseLocation, migrationPlan, openSiteDatabase } from "@/server/database/open";
 import { disposing, eachTest } from "./each-test";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 
@@ -10,7 +10,8 @@ const copyOfEmpty = copiesOf(async (database) => {
   await db.destroy();
 });
 
-const placeOf = (database: string): Place => (URL.canParse(database) ? { url: database } : { file: database });
+const placeOf = (database: string): DatabaseLocation =>
+  URL.canParse(database) ? { url: database } : { file: database };
 const asPlace = ({ database, ...disposable }: ThrowAwayDatabase) => ({ place: placeOf(database), ...disposable });
 
 export async function newSiteDatabase() {
@@ -53,15 +54,15 @@ export function asSiteDatabase(db: Promise<unknown>): Disposable {
   };
 }
 
-export async function makeSiteBefore(migration: string, place: Place) {
+export async function makeSiteBefore(migration: string, place: DatabaseLocation) {
   const db = connectSiteDatabase(place);
-  const [first, ...later] = Object.entries(plan.migrations).filter(([name]) => name < migration);
-  const had = Object.fromEntries([[plan.baselineReplacesUpTo, first?.[1] as Migration], ...later]);
+  const [first, ...later] = Object.entries(migrationPlan.migrations).filter(([name]) => name < migration);
+  const had = Object.fromEntries([[migrationPlan.baselineReplacesUpTo, first?.[1] as Migration], ...later]);
   await new Migrator({
     db,
     provider: { getMigrations: async () => had },
-    migrationTableName: plan.table,
-    migrationLockTableName: plan.lockTable,
+    migrationTableName: migrationPlan.table,
+    migrationLockTableName: migrationPlan.lockTable,
   }).migrateToLatest();
   return db;
 }

@@ -11,7 +11,7 @@ async function mountEmbedded(): Promise<Backend> {
   return createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
 }
 
-/** `send` takes an address: in Node 20 a Request holds its signal weakly, and timeouts would be lost. */
+/** `send` takes no Request: in Node 20 a Request holds its signal weakly, and timeouts would be lost. */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",
 

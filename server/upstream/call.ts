@@ -11,19 +11,17 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { shared } from "@/server/platform/shared.mjs";
 import { rewriteImageUrls } from "@/server/upstream/media";
 import { backend } from "./backend";
-import { isAway, NoAnswer, noteAnswer } from "./no-answer";
+import { isTransient, NoAnswer, noteAnswer } from "./no-answer";
 import {
   errorFromResponse,
   errorInSuccess,
-  isEmptyList,
   isListCall,
   type ListMeta,
+  meansEmptyList,
   parseEnvelope,
   UnrecognisedAnswer,
 } from "./parse-envelope";
 import { maxBytesOf, retries, type Timeouts, timeoutsFor } from "./timeouts";
-
-const calls: readonly BackendCall[] = Object.values(enquiryCalls);
 
 const ATTEMPTS = 3;
 
@@ -47,16 +45,16 @@ export async function callBackendWithMeta<C extends BackendCall>(
   const options = { timeouts: timeoutsFor(call), maxBytes: maxBytesOf(call), isSafe: call.method === "GET" };
   const address = backend.at(addressOf(call.path, input));
   const fetched = fetchWithRetry(address, buildRequest(call, input, caller), options);
-  const { response, answer } = await measured(call, fetched);
-  const isNone = response.status === 404 && isListCall(call) && isEmptyList(answer, call);
-  if (!response.ok && !isNone) throw errorFromResponse(response.status, answer, call, input.body);
-  const { data, listing } = read(call, isNone ? { data: [] } : fromSpecified(call, answer));
+  const { response, answer } = await measure(call, fetched);
+  const isEmptied = response.status === 404 && isListCall(call) && meansEmptyList(answer, call);
+  if (!response.ok && !isEmptied) throw errorFromResponse(response.status, answer, call, input.body);
+  const { data, listing } = readAnswer(call, isEmptied ? { data: [] } : fromSpecified(call, answer));
   return { answer: rewriteImageUrls(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
 }
 
-async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithRetry>) {
+async function measure(call: BackendCall, fetched: Promise<Fetched>): Promise<Fetched> {
   const began = performance.now();
-  const count = (outcome: string) =>
+  const observe = (outcome: string) =>
     shared.metrics?.backendAnswers.observe(
       { call: `${call.method} ${call.path}`, outcome },
       (performance.now() - began) / 1_000,
@@ -64,17 +62,17 @@ async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithR
   try {
     const { response, answer } = await fetched;
     noteAnswer();
-    count(`${Math.floor(response.status / 100)}xx`);
+    observe(`${Math.floor(response.status / 100)}xx`);
     return { response, answer };
   } catch (thrown) {
-    count(AppError.from(thrown).code === "timeout" ? "timeout" : "none");
+    observe(AppError.from(thrown).code === "timeout" ? "timeout" : "none");
     throw thrown;
   }
 }
 
-function read(call: BackendCall, answer: unknown) {
-  const denial = errorInSuccess(answer, call);
-  if (denial) throw denial;
+function readAnswer(call: BackendCall, answer: unknown) {
+  const error = errorInSuccess(answer, call);
+  if (error) throw error;
   try {
     return parseEnvelope(call, unwrap(answer, call));
   } catch (cause) {
@@ -100,7 +98,7 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Content may be under `data`, bare, or under the envelope's or the resource's name. Leaves others unchanged. */
+/** Finds content under `data`, bare, or under the envelope's or the resource's name. Leaves other answers unchanged. */
 export function unwrap(answer: unknown, call: BackendCall): unknown {
   const envelope = envelopeOf(call.response);
   const shape: Record<string, z.ZodType> = envelope instanceof z.ZodObject ? envelope.shape : {};
@@ -111,7 +109,7 @@ export function unwrap(answer: unknown, call: BackendCall): unknown {
   if (isContent(answer)) return { success: true, [field]: answer };
   if (!isObject(answer)) return answer;
   const names = [field, "data", ...namesOf(call)];
-  const name = Object.keys(answer).find((one) => names.includes(one.toLowerCase()) && isContent(answer[one]));
+  const name = Object.keys(answer).find((key) => names.includes(key.toLowerCase()) && isContent(answer[key]));
   return name === undefined ? answer : { ...answer, success: true, [field]: answer[name] };
 }
 
@@ -123,13 +121,13 @@ function namesOf({ path }: BackendCall): string[] {
 type Options = { timeouts: Timeouts; maxBytes: number; isSafe: boolean };
 type Fetched = { response: Response; answer: unknown };
 
-/** Retries a read twice, not after a timeout: the caller has waited. Throws NoAnswer (`upstream` or `timeout`). */
+/** Retries a read twice, but not after a timeout: the caller has waited. Throws NoAnswer (`upstream` or `timeout`). */
 async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
   for (let attempt = 1; ; attempt++) {
     const isLast = !options.isSafe || attempt === ATTEMPTS;
     try {
       const fetched = await sendOnce(address, init, options);
-      if (isLast || !isAway(fetched.response.status)) return fetched;
+      if (isLast || !isTransient(fetched.response.status)) return fetched;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       if (isTimeout(cause))
@@ -141,12 +139,12 @@ async function fetchWithRetry(address: string, init: RequestInit, options: Optio
 }
 
 async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes, isSafe }: Options): Promise<Fetched> {
-  const limit = new AbortController();
-  const abort = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
+  const controller = new AbortController();
+  const abort = () => controller.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
   let timer = setTimeout(abort, timeouts.headersMs);
   try {
-    const limited = { ...init, signal: limit.signal };
-    const response = isSafe ? await backend.send(address, limited) : await sendWrite(address, limited);
+    const request = { ...init, signal: controller.signal };
+    const response = isSafe ? await backend.send(address, request) : await sendWrite(address, request);
     clearTimeout(timer);
     timer = setTimeout(abort, timeouts.bodyMs);
     return { response, answer: await readBody(response, maxBytes) };
@@ -158,7 +156,7 @@ async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes
 /** RFC 9110, 15.4.8 and 15.4.9. */
 const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
 
-/** Follows redirects with the method (a GET would pass for the write) and on the origin (for the token). */
+/** Follows a redirect that keeps the method (a GET would pass for the write) and the origin (which gets the token). */
 async function sendWrite(address: string, init: RequestInit): Promise<Response> {
   const response = await backend.send(address, { ...init, redirect: "manual" });
   const location = response.headers.get("location") ?? "";
@@ -176,7 +174,7 @@ const readBody = (response: Response, maxBytes: number) =>
 
 const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
 
-/** A pause that grows with each attempt, with jitter, so that callers cut off together do not retry together. */
+/** Pauses longer after each attempt, with jitter, so that callers cut off together do not retry together. */
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, retries.pauseMs * attempt * (1 + Math.random())));
 
@@ -192,43 +190,45 @@ async function readJson(response: Response, maxBytes: number): Promise<unknown> 
     }
     text += decoder.decode(chunk, { stream: true });
   }
-  return parsed(text + decoder.decode());
+  return parseJson(text + decoder.decode());
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    // Rows from elsewhere in the form in which staff search (contract/input/read-input).
+    // Staff search in this form (contract/input/read-input), in which rows from elsewhere may not be.
     return JSON.parse(text.normalize("NFC"));
   } catch {
     return undefined;
   }
 }
 
-/* A hosted backend may refuse a field that the specification lacks: such answers are lines of the text. */
+/* A hosted backend may refuse a field that the specification lacks, so such fields travel as lines of the text. */
 
-const isConcerned = (call: BackendCall, names: readonly string[]) =>
-  names.length > 0 && backend.isHosted() && calls.includes(call);
+const ENQUIRY_CALLS: readonly BackendCall[] = Object.values(enquiryCalls);
+
+const needsConversion = (call: BackendCall, names: readonly string[]) =>
+  names.length > 0 && backend.isHosted() && ENQUIRY_CALLS.includes(call);
 
 export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
-  if (!isConcerned(call, names)) return body;
-  const { enquiry, ...sent } = (body ?? {}) as JsonObject;
+  if (!needsConversion(call, names)) return body;
+  const { enquiry, ...fields } = (body ?? {}) as JsonObject;
   if (typeof enquiry !== "string") return body;
-  const [added, specified] = [true, false].map((isAdded) =>
-    Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isAdded)),
-  );
-  return { ...specified, enquiry: withAnswers(enquiry, added as Record<string, string>) };
+  const entries = Object.entries(fields);
+  const added = Object.fromEntries(entries.filter(([name]) => names.includes(name))) as Record<string, string>;
+  const specified = Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
+  return { ...specified, enquiry: withAnswers(enquiry, added) };
 }
 
 export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
-  return isConcerned(call, names) ? withAddedAnswers(answer, names) : answer;
+  return needsConversion(call, names) ? withAddedAnswers(answer, names) : answer;
 }
 
 function withAddedAnswers(value: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => withAddedAnswers(one, names));
+  if (Array.isArray(value)) return value.map((item) => withAddedAnswers(item, names));
   if (typeof value !== "object" || value === null) return value;
   const { enquiry } = value as JsonObject;
   if (typeof enquiry !== "string")
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withAddedAnswers(one, names)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withAddedAnswers(inner, names)]));
   const { text, answers } = readAnswers(enquiry, names);
   return { ...value, ...answers, enquiry: text };
 }

@@ -11,6 +11,7 @@ import { backend, type Embedded } from "./backend";
 
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 
+/** By kind of row, the prefix of its details' keys in `contentVersions`. */
 export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 
 export const renameKinds = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
@@ -20,36 +21,36 @@ export const renameKinds = <Name extends string>(rows: RowIds, names: Partial<Re
 
 export const demoKindsOf = (groups: readonly DemoGroup[]): DemoKind[] =>
   groups.flatMap((group) => [...DEMO_GROUPS[group]]);
-const ALL = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
+const ALL_KINDS = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
-export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL): Promise<RowIds> {
-  const edited = await findEdited(await siteDatabase(), await demoData.choose(ALL));
+export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL_KINDS): Promise<RowIds> {
+  const edited = await findEdited(await siteDatabase(), await demoData.choose(ALL_KINDS));
   return demoData.choose(kinds, (id) => edited.has(id));
 }
 
-const withoutDemoData = new WeakSet<Embedded>();
+const backendsWithoutDemoData = new WeakSet<Embedded>();
 
 export async function hasDemoData(): Promise<boolean | undefined> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return undefined;
-  if (withoutDemoData.has(embedded)) return false;
+  if (backendsWithoutDemoData.has(embedded)) return false;
   const rows = await findDemoRows(embedded, demoKindsOf(USUAL_GROUPS));
   const isFound = Object.values(rows).some((ids) => ids.length > 0);
-  if (!isFound) withoutDemoData.add(embedded);
+  if (!isFound) backendsWithoutDemoData.add(embedded);
   return isFound;
 }
 
-/** Only on a developer's own machine. The build shows samples if a first start creates them. Throws `unavailable`. */
+/** False if other machines reach the site. A build shows samples if a first start adds any. Throws `unavailable`. */
 export async function areSamplesShown(): Promise<boolean> {
   if (!isLocalTrial(env.SITE_URL)) return false;
   if (isBuilding) return env.withDemoData;
-  const isThere = await hasDemoData().catch((cause: unknown) => {
+  const hasSamples = await hasDemoData().catch((cause: unknown) => {
     throw new AppError("unavailable", messages.unavailable, { cause });
   });
-  return isThere === true;
+  return hasSamples === true;
 }
 
-/** Where the id of a row that staff have used is stored. */
+/** These columns hold the ids of rows that staff have used. */
 const USES: [table: keyof Tables, column: string][] = [
   ["timeline", "recordId"],
   ["quotes", "enquiry"],
@@ -64,9 +65,9 @@ const USES: [table: keyof Tables, column: string][] = [
 ];
 
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
-  const ids = inList(Object.values(rows).flat());
-  const keys = renameKinds(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
-  const inKeys = inList(keys.map(({ key }) => key));
+  const ids = nonEmpty(Object.values(rows).flat());
+  const details = renameKinds(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
+  const detailKeys = nonEmpty(details.map(({ key }) => key));
   const used = USES.map(async ([table, column]) => {
     const id = sql.ref(column);
     const query = sql<{ id: string }>`select ${id} as id from ${sql.table(table)} where ${id} in (${sql.join(ids)})`;
@@ -79,19 +80,18 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
     .where(({ eb, or }) =>
       or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
     );
-  const found = await Promise.all([...used, followed.execute()]);
+  const usedRows = (await Promise.all([...used, followed.execute()])).flat();
   const saved = await db
     .selectFrom("contentVersions")
     .select("key")
-    .where("key", "in", inKeys)
+    .where("key", "in", detailKeys)
     .where("savedBy", "!=", DEMO_AUTHOR.name)
     .execute();
-  const drafts = await db.selectFrom("contentDrafts").select("key").where("key", "in", inKeys).execute();
-  const edited = new Set([...saved, ...drafts].map(({ key }) => key));
-  return new Set([
-    ...found.flat().map(({ id }) => id),
-    ...keys.flatMap(({ key, id }) => (edited.has(key) ? [id] : [])),
-  ]);
+  const drafts = await db.selectFrom("contentDrafts").select("key").where("key", "in", detailKeys).execute();
+  const editedKeys = new Set([...saved, ...drafts].map(({ key }) => key));
+  const rowsWithDetails = details.filter(({ key }) => editedKeys.has(key));
+  return new Set([...usedRows, ...rowsWithDetails].map(({ id }) => id));
 }
 
-const inList = (texts: string[]) => (texts.length > 0 ? texts : [""]);
+/** SQL allows no empty list after `in`. */
+const nonEmpty = (texts: string[]) => (texts.length > 0 ? texts : [""]);

@@ -6,7 +6,7 @@ import { findCreated, isVisibleInRows, matchesSent } from "./find-row";
 import { cacheList, currentGeneration, findCachedList, invalidateLists, pageOf } from "./lists";
 
 const listOf = (count: number) => ({
-  rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),
+  rows: Array.from({ length: count }, (_, index) => ({ _id: String(index) })),
   unread: [],
   readAt: 0,
 });

@@ -11,6 +11,7 @@ import { isListCall } from "@/server/upstream/parse-envelope";
 const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
 type Projection = { isProjection?: boolean; filter?: (rows: readonly ListRow[]) => Promise<readonly ListRow[]> };
+/** `unread` names the rows that could not be read. */
 export type ListPage = Page & { unread: readonly string[]; notes?: string[] };
 
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
@@ -22,8 +23,8 @@ export async function fetchListPage(
   caller: Caller,
   { isProjection = false, filter = async (rows) => rows }: Projection = {},
 ): Promise<ListPage> {
-  const isPlain = !addressOf(call.path, input).includes("?");
-  if (!isPlain && !isProjection && !backend.isHosted()) return fetchPage(call, input, caller);
+  const hasQuery = addressOf(call.path, input).includes("?");
+  if (hasQuery && !isProjection && !backend.isHosted()) return fetchPage(call, input, caller);
   const { rows, unread } = await fetchWholeList(call, input, caller, { isProjection });
   const query: ListQuery = input.query ?? {};
   return { ...pageOf(await filter(rows), query, call.order), unread };
@@ -47,14 +48,14 @@ export async function fetchWholeList(
   const generation = currentGeneration();
   const readAt = Date.now();
   const { data, unread } = await fetchAllRows(call, { params }, caller);
-  const whole = { rows: data as ListRow[], unread, readAt };
-  // A list of the embedded backend includes the latest writes of other servers.
-  if (isProjection || backend.isHosted()) cacheList(key, whole, call.tags, generation);
-  return whole;
+  const list = { rows: data as ListRow[], unread, readAt };
+  // Other lists of the embedded backend are not cached, so that they show the latest writes of other servers.
+  if (isProjection || backend.isHosted()) cacheList(key, list, call.tags, generation);
+  return list;
 }
 
 const TTL_MS = 5_000;
-/** Rows of all cached lists: two lists of the planned size. */
+/** Limits the rows of all cached lists together to two lists of the planned size. */
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
@@ -64,55 +65,59 @@ type ListCache = { lists: Map<string, TaggedList>; generation: number };
 
 const shared = globalThis as typeof globalThis & { listCache?: ListCache };
 shared.listCache ??= { lists: new Map(), generation: 0 };
-const store = shared.listCache;
-const { lists } = store;
+const cache = shared.listCache;
+const { lists } = cache;
 
-/** The list from memory, so that turning pages does not fetch it each time. The key includes the token. */
+/** Turning pages does not fetch the list each time. The key includes the token. */
 export const findCachedList = (key: string): CachedList | undefined => lists.get(key);
 
-/** A list read during a write may be older and is not cached. */
-export const currentGeneration = (): number => store.generation;
+/** Each write begins a generation: a list read during the write may be older, and is not cached. */
+export const currentGeneration = (): number => cache.generation;
 
 export function cacheList(key: string, list: CachedList, tags: readonly Tag[], generation: number): void {
-  if (generation !== store.generation || list.rows.length > MAX_ROWS) return;
-  const cached = { ...list, tags };
+  if (generation !== cache.generation || list.rows.length > MAX_ROWS) return;
+  const entry = { ...list, tags };
   lists.delete(key);
-  lists.set(key, cached);
+  lists.set(key, entry);
   for (const oldest of lists.keys()) {
     if (lists.size <= MAX_LISTS && countRows() <= MAX_ROWS) break;
     lists.delete(oldest);
   }
-  const expire = () => lists.get(key) === cached && lists.delete(key);
+  const expire = () => lists.get(key) === entry && lists.delete(key);
   setTimeout(expire, TTL_MS).unref();
 }
 
 export function invalidateLists(tags: readonly Tag[]): void {
-  store.generation += 1;
-  for (const [key, cached] of lists) if (cached.tags.some((tag) => tags.includes(tag))) lists.delete(key);
+  cache.generation += 1;
+  for (const [key, list] of lists) if (list.tags.some((tag) => tags.includes(tag))) lists.delete(key);
 }
 
-const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+function countRows(): number {
+  let count = 0;
+  for (const { rows } of lists.values()) count += rows.length;
+  return count;
+}
 
 export type ListRow = Record<string, unknown>;
 type Page = { data: ListRow[]; total: number };
 
 export function pageOf(rows: readonly ListRow[], query: ListQuery & ListRow, order?: string): Page {
-  const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
-  const found = sorted(searched(filtered(rows, wanted), search), sort);
-  return { data: found.slice((page - 1) * limit, page * limit), total: found.length };
+  const { search, sort = order, page = 1, limit = rows.length, ...filters } = query;
+  const matches = sortRows(searchRows(filterRows(rows, filters), search), sort);
+  return { data: matches.slice((page - 1) * limit, page * limit), total: matches.length };
 }
 
 const idOf = (value: unknown) => (value as { _id?: unknown } | null | undefined)?._id ?? value;
 
-function filtered(rows: readonly ListRow[], wanted: ListRow): readonly ListRow[] {
-  const filters = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return filters.length === 0
+function filterRows(rows: readonly ListRow[], filters: ListRow): readonly ListRow[] {
+  const wanted = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return wanted.length === 0
     ? rows
-    : rows.filter((row) => filters.every(([field, value]) => idOf(row[field]) === value));
+    : rows.filter((row) => wanted.every(([field, value]) => idOf(row[field]) === value));
 }
 
 /** Searches every field in any casing (LIST-01), and the phone number in any notation. */
-function searched(rows: readonly ListRow[], search = ""): readonly ListRow[] {
+function searchRows(rows: readonly ListRow[], search = ""): readonly ListRow[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;
   return rows.filter((row) => {
@@ -125,43 +130,44 @@ function searched(rows: readonly ListRow[], search = ""): readonly ListRow[] {
 function textOf(value: unknown): string {
   if (!value || typeof value !== "object") return String(value ?? "");
   let text = "";
-  for (const [name, part] of Object.entries(value)) if (!HIDDEN_FIELDS.includes(name)) text += `${textOf(part)}\n`;
+  for (const [name, inner] of Object.entries(value)) if (!HIDDEN_FIELDS.includes(name)) text += `${textOf(inner)}\n`;
   return text;
 }
 
-function sorted(rows: readonly ListRow[], sort: string | undefined): readonly ListRow[] {
+function sortRows(rows: readonly ListRow[], sort: string | undefined): readonly ListRow[] {
   if (!sort) return rows;
   const field = sort.replace(/^-/, "");
   const sign = sort.startsWith("-") ? -1 : 1;
   requireField(rows, field);
-  const keyed = rows.map((row) => ({ row, keys: [sortKey(row[field]), textAt(row, "createdAt"), textAt(row, "_id")] }));
-  keyed.sort((a, b) => emptyLast(a.row[field], b.row[field]) || sign * compare(a.keys, b.keys));
+  const keyed = rows.map((row) => ({ row, keys: [sortKey(row[field]), textIn(row, "createdAt"), textIn(row, "_id")] }));
+  keyed.sort((a, b) => compareEmptyLast(a.row[field], b.row[field]) || sign * compareKeys(a.keys, b.keys));
   return keyed.map(({ row }) => row);
 }
 
-const emptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number(b == null);
+const compareEmptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number(b == null);
 
 function requireField(rows: readonly ListRow[], field: string): void {
   const isTime = field === "createdAt" || field === "updatedAt";
-  if (isTime || rows.length === 0 || rows.some((row) => Object.hasOwn(row, field) && field !== "_id")) return;
+  const isKnown = field !== "_id" && rows.some((row) => Object.hasOwn(row, field));
+  if (isTime || isKnown || rows.length === 0) return;
   throw new AppError("invalid", `This list cannot be sorted by ${field}.`, { fields: { sort: "Unknown field" } });
 }
 
-type Key = string | number;
+type SortKey = string | number;
 
-/** Numbers by value, all else as text by code units, as databases do. */
-const sortKey = (value: unknown): Key => (typeof value === "number" ? value : lowerAscii(textOf(value)));
-const textAt = (row: ListRow, field: string): Key => String(row[field] ?? "");
+/** Numbers sort by value, all else as text by code units, as in databases. */
+const sortKey = (value: unknown): SortKey => (typeof value === "number" ? value : lowerAscii(textOf(value)));
+const textIn = (row: ListRow, field: string): SortKey => String(row[field] ?? "");
 
-function compare(a: readonly Key[], b: readonly Key[]): number {
-  for (const [index, one] of a.entries()) {
+function compareKeys(a: readonly SortKey[], b: readonly SortKey[]): number {
+  for (const [index, key] of a.entries()) {
     const other = b[index] ?? "";
-    if (one !== other) return one < other ? -1 : 1;
+    if (key !== other) return key < other ? -1 : 1;
   }
   return 0;
 }
 
-export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer One)[] } ? One : never;
+export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
 /** Throws `upstream` if the backend says that it has more rows than it sent. */
 export async function fetchAllRows<C extends BackendCall>(

@@ -6,9 +6,9 @@ import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { imageResponse, verifyListedUrl } from "./media";
 
-function becomeHosted(at = "https://backend.example") {
-  jest.replaceProperty(env, "BACKEND_URL", at);
-  jest.replaceProperty(backend, "origin", at);
+function becomeHosted(url = "https://backend.example") {
+  jest.replaceProperty(env, "BACKEND_URL", url);
+  jest.replaceProperty(backend, "origin", url);
   jest.replaceProperty(env, "IMAGE_ORIGINS", ["https://pictures.example"]);
 }
 

@@ -11,20 +11,22 @@ import { backend } from "@/server/upstream/backend";
 const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
 const MAX_LENGTH = 2_048;
 
-/** Signed unless content-addressed: /media fetches only what a backend listed. Empty for hosts not allowed. */
+/** Signs an address that is not content-addressed: /media fetches only what a backend listed. Empty if not allowed. */
 export function rewriteImageUrl(listed: string): string {
   if (CONTENT_ADDRESSED.test(listed)) return listed;
   const base = backend.at("/");
   if (!listed || !URL.canParse(listed, base)) return "";
-  const { href } = withoutHash(new URL(listed, base));
-  if (!isAllowedOrigin(new URL(href)) || href.length > MAX_LENGTH) return "";
+  const url = new URL(listed, base);
+  url.hash = "";
+  const { href } = url;
+  if (!isAllowedOrigin(url) || href.length > MAX_LENGTH) return "";
   return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
 }
 
 export function verifyListedUrl(signature: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
   const isOurs = isSameSecret(signature, signatureOf(href));
-  // Checked again: the host may have been removed from IMAGE_ORIGINS since.
+  // The host may have been removed from IMAGE_ORIGINS since the address was signed.
   if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
   throw new AppError("missing", "Picture not found.");
 }
@@ -34,24 +36,20 @@ function isAllowedOrigin({ origin, username, password }: URL): boolean {
   return [...hosted, ...env.IMAGE_ORIGINS].includes(origin) && !username && !password;
 }
 
-function withoutHash(url: URL): URL {
-  url.hash = "";
-  return url;
-}
-
 /** The prefix keeps signatures for other purposes from being valid here. */
 const signatureOf = (href: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(`picture ${href}`).digest("base64url");
 
 export function rewriteImageUrls<Answer>(answer: Answer): Answer {
   if (typeof answer !== "object" || answer === null) return answer;
-  if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = shown(answer.imageUrl);
-  if ("imageUrls" in answer && Array.isArray(answer.imageUrls)) answer.imageUrls = answer.imageUrls.map(shown);
-  for (const part of Object.values(answer)) rewriteImageUrls(part);
+  if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = rewriteAndResize(answer.imageUrl);
+  if ("imageUrls" in answer && Array.isArray(answer.imageUrls))
+    answer.imageUrls = answer.imageUrls.map(rewriteAndResize);
+  for (const value of Object.values(answer)) rewriteImageUrls(value);
   return answer;
 }
 
-function shown(listed: string): string {
+function rewriteAndResize(listed: string): string {
   const address = rewriteImageUrl(listed);
   shared.queueResize?.(address);
   return address;
@@ -67,17 +65,17 @@ export async function fetchListedImage(address: URL): Promise<Response> {
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const headers = { accept: "image/*" };
     const init: RequestInit = { headers, redirect: "manual", cache: "no-store", credentials: "omit", signal };
-    const response = await fetch(next, init).catch(refuse);
+    const response = await fetch(next, init).catch(throwNotLoaded);
     const location = response.headers.get("location");
     if (response.status < 300 || response.status >= 400 || !location) return response;
     void response.body?.cancel();
     if (!URL.canParse(location, next) || !isAllowedOrigin(new URL(location, next))) break;
     next = new URL(location, next);
   }
-  return refuse({ redirectedFrom: address.href });
+  return throwNotLoaded({ redirectedFrom: address.href });
 }
 
-function refuse(cause: unknown): never {
+function throwNotLoaded(cause: unknown): never {
   throw new AppError("upstream", "The picture could not be loaded.", { cause });
 }
 
@@ -90,22 +88,21 @@ export function imageResponse(response: Response, cacheControl: string): Respons
   const isTooLarge = Number(response.headers.get("content-length")) > MAX_BYTES;
   if (!response.ok || !TYPES.includes(type) || isTooLarge) {
     void response.body?.cancel();
-    const cause = { status: response.status, type, length: response.headers.get("content-length") };
-    throw new AppError("upstream", "The picture could not be loaded.", { cause });
+    throwNotLoaded({ status: response.status, type, length: response.headers.get("content-length") });
   }
-  // Content-Length may be wrong or missing.
+  // The body is counted too, because Content-Length may be wrong or missing.
   const tooLarge = () => new Error(`The picture has more than ${MAX_BYTES} bytes.`);
   const body = response.body?.pipeThrough(limitStream(MAX_BYTES, tooLarge));
   return new Response(body, { headers: pictureHeaders(type, cacheControl) });
 }
 
-export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
+export async function readPicture(address: string, maxBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, signature, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response =
     signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchUpstream(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
-  if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
+  if (bytes.length > maxBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 

@@ -4,9 +4,9 @@ type NoAnswerOptions = ConstructorParameters<typeof AppError>[2] & { isRefusal?:
 
 const TRANSIENT = [502, 503, 504];
 
-export const isAway = (status: number): boolean => TRANSIENT.includes(status);
+export const isTransient = (status: number): boolean => TRANSIENT.includes(status);
 
-/** No connection, a timeout, or a proxy's status for that. Any other failure may be the backend's verdict. */
+/** Means no connection, a timeout, or a proxy's status for either. `isRefusal`: the body reports a failure. */
 export class NoAnswer extends AppError {
   readonly isRefusal: boolean;
 

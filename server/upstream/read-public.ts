@@ -16,7 +16,7 @@ import { fetchAllRows } from "./lists";
 import { backendTagOf, INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
 
-/** An inner unstable_cache read tags the page that is being rendered and shortens its lifetime. */
+/** A read from unstable_cache gives its tags and its lifetime, if shorter, to the page that is being rendered. */
 const tagPageIncomplete = unstable_cache(async () => true, [INCOMPLETE], {
   tags: [INCOMPLETE],
   revalidate: INCOMPLETE_SECONDS,
@@ -27,7 +27,7 @@ export const REVALIDATE_SECONDS = 3_600;
 
 type PublicRead = BackendCall & { method: "GET"; access: "public"; tags: readonly PublicTag[] };
 
-/** Throws even if Next has a stale result: a page made from stale data would count as fresh for an hour. */
+/** Throws even if Next has a stale result, because a page made from stale data would count as fresh for an hour. */
 export async function readForPages<Answer>(
   key: string[],
   tags: string[],
@@ -48,11 +48,11 @@ export async function readForPages<Answer>(
   return answer;
 }
 
-/** `whenRead` gets each uncached answer and the start of its read (ms). */
+/** `onRead` gets each uncached answer and the start of its read (ms). `around` wraps each uncached read. */
 export function readPublic<C extends PublicRead>(
   call: C,
   input: Input<C> & AnyInput,
-  whenRead?: (answer: Output<C>, requestedAt: number) => Promise<void>,
+  onRead?: (answer: Output<C>, requestedAt: number) => Promise<void>,
   around = (read: () => Promise<Output<C>>): Promise<Output<C>> => read(),
 ): Promise<Output<C>> {
   const backendTag = backendTagOf(env);
@@ -62,7 +62,7 @@ export function readPublic<C extends PublicRead>(
     const failureName = `read ${call.path}`;
     try {
       const answer = await around(() => readWhole(call, input));
-      await whenRead?.(answer, requestedAt);
+      await onRead?.(answer, requestedAt);
       logRecovery(failureName, path);
       return answer;
     } catch (error) {
@@ -78,7 +78,7 @@ async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promis
   return { data } as Output<C>;
 }
 
-/** If it fails, the page renders without it and is regenerated soon (server/web/pages/cache-handler.mjs). */
+/** If the read fails, the page renders without the data, and is regenerated soon (web/pages/cache-handler.mjs). */
 export async function readOrMarkIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

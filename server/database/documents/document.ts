@@ -35,26 +35,25 @@ export function complete(fields: Fields, saved: Record<string, unknown>, fallbac
   const { shape } = schemaOf(fields);
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
-      const read = schema.safeParse(readable(fields[name], saved[name]));
-      return [name, read.success ? read.data : fallback[name]];
+      const parsed = schema.safeParse(repair(fields[name], saved[name]));
+      return [name, parsed.success ? parsed.data : fallback[name]];
     }),
   );
 }
 
-function readable(field: Fields[string] | undefined, value: unknown): unknown {
+/** Empties links that are no web addresses, and adds missing fields to list items. */
+function repair(field: Fields[string] | undefined, value: unknown): unknown {
   if (field?.kind === "link" && typeof value === "string" && !isWebAddress(value.trim())) return "";
   if (field?.kind !== "list" || !Array.isArray(value)) return value;
   const empty = { ...emptyItem(field.of), ...(field.samples && { isSample: false }) };
-  const ofItem = (item: object) =>
-    Object.fromEntries(
-      Object.entries({ ...empty, ...item }).map(([name, part]) => [name, readable(field.of[name], part)]),
-    );
-  return value.map((item) => (typeof item === "object" ? ofItem(item) : item));
+  return value.map((item) => {
+    if (typeof item !== "object") return item;
+    const entries = Object.entries({ ...empty, ...item });
+    return Object.fromEntries(entries.map(([name, inner]) => [name, repair(field.of[name], inner)]));
+  });
 }
 
-type ReadOptions = {
-  areSamplesShown?: boolean;
-};
+type ReadOptions = { areSamplesShown?: boolean };
 
 export function completeDetails<Kind extends DetailsKind>(
   kind: Kind,
@@ -62,8 +61,8 @@ export function completeDetails<Kind extends DetailsKind>(
   { areSamplesShown }: ReadOptions = {},
 ) {
   const { fields } = detailDocuments[kind];
-  const whole = complete(fields, saved, emptyDetails(kind));
-  return (areSamplesShown ? whole : withoutSamples(whole, fields, true)) as DetailsOf<Kind>;
+  const details = complete(fields, saved, emptyDetails(kind));
+  return (areSamplesShown ? details : withoutSamples(details, fields, true)) as DetailsOf<Kind>;
 }
 
 export function publicDocument<Name extends DocumentName>(
@@ -71,38 +70,37 @@ export function publicDocument<Name extends DocumentName>(
   saved: Record<string, unknown> | undefined,
   { areSamplesShown }: ReadOptions = {},
 ) {
-  const { fields } = documents[name];
-  const whole = withShownNumbers(fields, complete(fields, saved ?? {}, defaults[name]));
-  return (areSamplesShown ? whole : withoutSamples(whole, fields, saved !== undefined)) as DocumentOf<Name>;
+  const { fields }: { fields: Fields } = documents[name];
+  const completed = Object.entries(complete(fields, saved ?? {}, defaults[name]));
+  const content = Object.fromEntries(completed.map(([field, value]) => [field, publicValue(fields[field], value)]));
+  return (areSamplesShown ? content : withoutSamples(content, fields, saved !== undefined)) as DocumentOf<Name>;
 }
 
 /** A registration number saved before numbers were checked is not published until it is right. */
-const withShownNumbers = (fields: Fields, content: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(content).map(([name, value]) => [name, shownValue(fields[name], value)]));
-
-function shownValue(field: Fields[string] | undefined, value: unknown): unknown {
+function publicValue(field: Fields[string] | undefined, value: unknown): unknown {
   if (field?.kind === "phone") return internationalPhone(String(value));
-  const isWrong = field?.kind === "line" && field.registration && phoneOrRegistrationProblem(field, value);
-  return isWrong ? "" : value;
+  const isWrongNumber = field?.kind === "line" && field.registration && phoneOrRegistrationProblem(field, value);
+  return isWrongNumber ? "" : value;
 }
 
-type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
+type FindSaved = (name: DocumentName) => Record<string, unknown> | undefined;
 type FactOptions = ReadOptions & { translator?: Translator; more?: Record<string, string> };
 
+/** `more` adds facts to the company's, by placeholder. */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
-  savedOf: SavedDocuments,
+  findSaved: FindSaved,
   { areSamplesShown = false, translator = english, more = {} }: FactOptions = {},
 ): DocumentOf<Name> {
   const { text } = translator;
-  const read = <One extends DocumentName>(one: One) => publicDocument(one, savedOf(one), { areSamplesShown });
+  const read = <Key extends DocumentName>(key: Key) => publicDocument(key, findSaved(key), { areSamplesShown });
   const company = read("company");
-  const translated = <One extends DocumentName>(one: One) =>
-    replaceTexts(documents[one].fields, withoutOtherName(read(one), company), text) as DocumentOf<One>;
-  const { time } = translated("milestones");
+  const translate = <Key extends DocumentName>(key: Key) =>
+    replaceTexts(documents[key].fields, withoutNameMeaning(read(key), company), text) as DocumentOf<Key>;
+  const { time } = translate("milestones");
   const callHours = callHoursInWords(read("confirmation"), translator);
-  const facts = { ...translated("company"), city: text(company.city), time: unbrokenRanges(time), callHours };
-  return fillFacts(translated(name), { ...facts, ...more });
+  const facts = { ...translate("company"), city: text(company.city), time: unbrokenRanges(time), callHours };
+  return fillFacts(translate(name), { ...facts, ...more });
 }
 
 export async function findCompany(): Promise<DocumentOf<"company">> {
@@ -126,7 +124,7 @@ export const findFollowUpSettings = (): Promise<DocumentOf<"desk">> => findDocum
 export const withContentStore = <T>(use: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSite((db) => use(createContentStore(db)));
 
-/** Undefined if it cannot be read: a quote, a mail and a shared picture without it are better than none. */
+/** Undefined if the logo cannot be read: a quote, mail or shared picture without a logo is better than none. */
 export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | undefined> {
   try {
     const sha256 = src.split("/").at(-1) ?? "";
@@ -147,19 +145,19 @@ export function replaceTexts(
   fields: Fields,
   document: Record<string, unknown>,
   replace: Replace,
-  above = "",
+  parentPath = "",
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(document).map(([name, value]) => {
       const field = fields[name];
-      return [name, field ? replaceIn(field, value, replace, above + name) : value];
+      return [name, field ? replaceIn(field, value, replace, parentPath + name) : value];
     }),
   );
 }
 
 function replaceIn(field: Field, value: unknown, replace: Replace, path: string): unknown {
   if (field.kind === "list" && Array.isArray(value))
-    return value.map((item, at) => replaceTexts(field.of, item, replace, `${path}.${at}.`));
+    return value.map((item, index) => replaceTexts(field.of, item, replace, `${path}.${index}.`));
   if (typeof value === "string" && value && isText(field)) return replace(value, field, path);
   if (field.kind === "picture" && typeof value === "object" && value && "alt" in value && value.alt)
     return { ...value, alt: replace(String(value.alt), field, path) };
@@ -170,8 +168,8 @@ function replaceIn(field: Field, value: unknown, replace: Replace, path: string)
 export const fillFacts = <T>(content: T, facts: Record<string, unknown>): T =>
   changeTexts(content, (text) => fillKnownSentences(text, facts, NAMES));
 
-/** The sentence explains another name of the company; the owner may have saved it with a page. */
-export function withoutOtherName<T>(content: T, { brand }: { brand: string }): T {
+/** Removes the sentence that explains the default name if the company has another: pages may be saved with it. */
+export function withoutNameMeaning<T>(content: T, { brand }: { brand: string }): T {
   const { word, sentence } = NAME_MEANING;
   if (brand.includes(word)) return content;
   return changeTexts(content, (text) => (text.startsWith(sentence) ? text.slice(sentence.length).trimStart() : text));
@@ -179,7 +177,7 @@ export function withoutOtherName<T>(content: T, { brand }: { brand: string }): T
 
 function changeTexts<T>(content: T, change: (text: string) => string): T {
   if (typeof content === "string") return change(content) as T;
-  if (Array.isArray(content)) return content.map((one) => changeTexts(one, change)) as T;
+  if (Array.isArray(content)) return content.map((item) => changeTexts(item, change)) as T;
   if (typeof content !== "object" || content === null) return content;
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, changeTexts(value, change)])) as T;
 }

@@ -141,7 +141,7 @@ const value = (title: string) => ({ title });
 
 test("of two simultaneous saves of the same version one succeeds, and no version is overwritten", async () => {
   const stores = [createContentStore(site.db), createContentStore(await site.another())];
-  const saves = stores.map((store, at) => store.save("home", { value: value(`by ${at}`), version: 0 }, meera));
+  const saves = stores.map((store, index) => store.save("home", { value: value(`by ${index}`), version: 0 }, meera));
   expect((await Promise.all(saves)).toSorted()).toEqual([false, true]);
   const [store] = stores;
   expect(await store?.save("home", { value: value("later"), version: 0 }, meera)).toBe(false);
@@ -153,7 +153,7 @@ test("the newest version of each document is public", async () => {
   const store = createContentStore(site.db);
   for (const version of [0, 1, 2]) await store.save("home", { value: value(`home ${version + 1}`), version }, meera);
   await store.save("about", { value: value("about 1"), version: 0 }, meera);
-  const current = await store.current();
+  const current = await store.newestOfAll();
   expect(current.map(({ value }) => JSON.parse(value).title).toSorted()).toEqual(["about 1", "home 3"]);
 });
 
@@ -165,7 +165,10 @@ test("people and warranty once saved with About are those of People until that i
   await store.save("about", { value: { title: "About", people: [engineer], warranty }, version: 0 }, meera);
   await store.save("about", { value: value("About again"), version: 1 }, meera);
   const shown = async () => {
-    const [row, listed] = [await store.newest("people"), (await store.current()).find(({ key }) => key === "people")];
+    const [row, listed] = [
+      await store.newest("people"),
+      (await store.newestOfAll()).find(({ key }) => key === "people"),
+    ];
     expect(listed).toEqual(row);
     const { people, ...rest } = publicDocument("people", row && JSON.parse(row.value));
     return { ...rest, names: people.map(({ name, isSample }) => [name, isSample]) };
@@ -186,22 +189,22 @@ test("saving a document leaves the fields that only another release knows", asyn
 
 test("a draft belongs to its author, replaces the one before, and is deleted when they save", async () => {
   const store = createContentStore(site.db);
-  await store.keepDraft("home", { value: value("half"), version: 0 }, "1");
-  await store.keepDraft("home", { value: value("whole"), version: 0 }, "1");
-  await store.keepDraft("home", { value: value("another's"), version: 0 }, "2");
+  await store.saveDraft("home", { value: value("half"), version: 0 }, "1");
+  await store.saveDraft("home", { value: value("whole"), version: 0 }, "1");
+  await store.saveDraft("home", { value: value("another's"), version: 0 }, "2");
   expect((await store.drafts("1")).map(({ value }) => JSON.parse(value).title)).toEqual(["whole"]);
   await store.save("home", { value: value("whole"), version: 0 }, meera);
   expect([await store.drafts("1"), (await store.drafts("2")).length]).toEqual([[], 1]);
-  await store.keepDraft("about", { value: value("half"), version: 0 }, "2");
-  await store.dropDraft("home", "2");
+  await store.saveDraft("about", { value: value("half"), version: 0 }, "2");
+  await store.deleteDraft("home", "2");
   expect((await store.drafts("2")).map(({ key }) => key)).toEqual(["about"]);
 });
 
 test("a picture is stored once and unchanged", async () => {
   const store = createContentStore(site.db);
   const bytes = Buffer.from([0, 255, 1, 254]);
-  await store.keepPicture("a".repeat(64), "image/webp", bytes);
-  await store.keepPicture("a".repeat(64), "image/webp", bytes);
+  await store.savePicture("a".repeat(64), "image/webp", bytes);
+  await store.savePicture("a".repeat(64), "image/webp", bytes);
   expect(await store.findPicture("a".repeat(64))).toEqual({ type: "image/webp", bytes });
   expect(await store.findPicture("b".repeat(64))).toBeUndefined();
 });

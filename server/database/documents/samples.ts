@@ -3,18 +3,18 @@ import { emptyItem, type Fields } from "@/contract/content/fields";
 export const DEMO_AUTHOR = { name: "Demo data", holder: "" };
 
 const REAL_DEFAULTS = ["brand", "city", "blurb", "footnote"];
-/** Until the owner says when the office calls, nothing promises it. */
+/** No page promises hours of calls until the owner has saved them. */
 const CALL_HOURS = ["callFrom", "callUntil"];
 
-const isFactUnspecified = (name: string, fields: Fields) =>
+const isEmptyUntilSaved = (name: string, fields: Fields) =>
   "brand" in fields ? !REAL_DEFAULTS.includes(name) : CALL_HOURS.includes(name);
 
 export function withoutSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean) {
   const empty = emptyItem(fields);
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => {
-      if (!isSaved && isFactUnspecified(name, fields)) return [name, empty[name]];
-      return [name, Array.isArray(value) ? value.filter((one) => !isSample(one)) : value];
+      if (!isSaved && isEmptyUntilSaved(name, fields)) return [name, empty[name]];
+      return [name, Array.isArray(value) ? value.filter((item) => !isSample(item)) : value];
     }),
   );
 }

@@ -1,13 +1,14 @@
+import type { ExpressionBuilder } from "kysely";
 import { AppError } from "@/contract/errors";
-import type { ContentVersion, SiteDb } from "@/server/database/tables";
+import type { ContentVersion, SiteDb, Tables } from "@/server/database/tables";
 
 /** Part of every key, so that a second language needs no migration. */
 const language = "en";
 
 type EditedContent = { value: Record<string, unknown>; version: number };
 
-/** Until People is saved, its texts are those that were saved with About. */
-function asPeople(about: ContentVersion | undefined): ContentVersion[] {
+/** Until the document People is saved, its texts are those that were saved with About. */
+function peopleFrom(about: ContentVersion | undefined): ContentVersion[] {
   const { people = [], warranty = "" } = about ? JSON.parse(about.value) : {};
   return about && (people.length > 0 || warranty) ? [{ ...about, key: "people" }] : [];
 }
@@ -16,31 +17,25 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>
     db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
 
+  const isNewest = ({ eb, selectFrom }: ExpressionBuilder<Tables & { saved: ContentVersion }, "saved">) => {
+    const newestVersion = selectFrom("contentVersions").select(({ fn }) =>
+      fn.max("contentVersions.version").as("newest"),
+    );
+    const newestOfText = newestVersion.whereRef("contentVersions.key", "=", "saved.key");
+    return eb("saved.version", "=", newestOfText.whereRef("contentVersions.language", "=", "saved.language"));
+  };
+
   return {
-    async current(): Promise<ContentVersion[]> {
-      const rows = await db
-        .selectFrom("contentVersions as one")
-        .selectAll()
-        .where("language", "=", language)
-        .where(({ eb, selectFrom }) =>
-          eb(
-            "version",
-            "=",
-            selectFrom("contentVersions as another")
-              .select(({ fn }) => fn.max("another.version").as("newest"))
-              .whereRef("another.key", "=", "one.key")
-              .whereRef("another.language", "=", "one.language"),
-          ),
-        )
-        .execute();
+    async newestOfAll(): Promise<ContentVersion[]> {
+      const query = db.selectFrom("contentVersions as saved").selectAll().where("language", "=", language);
+      const rows = await query.where(isNewest).execute();
       const isSaved = rows.some(({ key }) => key === "people");
-      return isSaved ? rows : [...rows, ...asPeople(rows.find(({ key }) => key === "about"))];
+      return isSaved ? rows : [...rows, ...peopleFrom(rows.find(({ key }) => key === "about"))];
     },
 
     async newest(key: string): Promise<ContentVersion | undefined> {
-      const newestOf = (one: string) => versionsOf(one).orderBy("version", "desc").limit(1).executeTakeFirst();
-      const own = await newestOf(key);
-      return own ?? (key === "people" ? asPeople(await newestOf("about"))[0] : undefined);
+      const find = (saved: string) => versionsOf(saved).orderBy("version", "desc").limit(1).executeTakeFirst();
+      return (await find(key)) ?? (key === "people" ? peopleFrom(await find("about"))[0] : undefined);
     },
 
     versions: (key: string): Promise<ContentVersion[]> => versionsOf(key).orderBy("version", "desc").execute(),
@@ -54,14 +49,13 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
         const newest = await createContentStore(trx).newest(key);
         if ((newest?.version ?? 0) !== version) return false;
         // Fields that only another release knows stay as they were.
-        const whole = JSON.stringify({ ...(newest && JSON.parse(newest.value)), ...value });
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto("contentVersions")
-          .values({ ...row, value: whole })
-          .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
-          .executeTakeFirst();
-        if (!numInsertedOrUpdatedRows) return false;
-        await createContentStore(trx).dropDraft(key, by.holder);
+        const merged = JSON.stringify({ ...(newest && JSON.parse(newest.value)), ...value });
+        const insert = trx.insertInto("contentVersions").values({ ...row, value: merged });
+        const unlessSaved = insert.onConflict((conflict) =>
+          conflict.columns(["key", "language", "version"]).doNothing(),
+        );
+        if (!(await unlessSaved.executeTakeFirst()).numInsertedOrUpdatedRows) return false;
+        await createContentStore(trx).deleteDraft(key, by.holder);
         return true;
       });
     },
@@ -71,30 +65,21 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
       return query.where("holder", "=", holder).execute();
     },
 
-    async keepDraft(key: string, { value, version }: EditedContent, holder: string): Promise<void> {
+    async saveDraft(key: string, { value, version }: EditedContent, holder: string): Promise<void> {
       const draft = { value: JSON.stringify(value), version, savedAt: now() };
-      await db
-        .insertInto("contentDrafts")
-        .values({ key, language, holder, ...draft })
-        .onConflict((conflict) => conflict.columns(["key", "language", "holder"]).doUpdateSet(draft))
-        .execute();
+      const insert = db.insertInto("contentDrafts").values({ key, language, holder, ...draft });
+      await insert.onConflict((row) => row.columns(["key", "language", "holder"]).doUpdateSet(draft)).execute();
     },
 
-    async dropDraft(key: string, holder: string): Promise<void> {
-      await db
-        .deleteFrom("contentDrafts")
-        .where("key", "=", key)
-        .where("language", "=", language)
-        .where("holder", "=", holder)
-        .execute();
+    async deleteDraft(key: string, holder: string): Promise<void> {
+      const query = db.deleteFrom("contentDrafts").where("key", "=", key).where("language", "=", language);
+      await query.where("holder", "=", holder).execute();
     },
 
-    async keepPicture(sha256: string, type: string, bytes: Buffer): Promise<void> {
-      await db
-        .insertInto("sitePictures")
-        .values({ sha256, type, base64: bytes.toString("base64"), createdAt: now() })
-        .onConflict((conflict) => conflict.column("sha256").doNothing())
-        .execute();
+    async savePicture(sha256: string, type: string, bytes: Buffer): Promise<void> {
+      const picture = { sha256, type, base64: bytes.toString("base64"), createdAt: now() };
+      const insert = db.insertInto("sitePictures").values(picture);
+      await insert.onConflict((row) => row.column("sha256").doNothing()).execute();
     },
 
     async findPicture(sha256: string): Promise<{ type: string; bytes: Buffer } | undefined> {

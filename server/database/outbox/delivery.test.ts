@@ -4,7 +4,7 @@ import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { gate, until } from "@/server/testing/until";
 import { backoff, type Outcome, type Senders, startDelivery } from "./delivery";
-import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
+import { type Claim, createStore, DEAD_LETTER, type OutboxStore } from "./store";
 
 const accepted = (key: string, kind: OutboxKind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
 const numbered = (count: number, name: string, kind?: OutboxKind) =>
@@ -14,7 +14,7 @@ const sendersOf = (send: Senders[OutboxKind]) => Object.fromEntries(KINDS.map((k
 
 async function startDelivering(
   decide: (entry: Claim) => Outcome | Promise<Outcome>,
-  override: (store: Store) => Partial<Store> = () => ({}),
+  override: (store: OutboxStore) => Partial<OutboxStore> = () => ({}),
 ) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const store = createStore(db);
@@ -238,25 +238,25 @@ test.each([
 
 test("[FORM-08] once the backend answers after an outage, everything that waits is delivered at once", async () => {
   await using site = await newSiteDatabase();
-  let at = 1_000_000;
+  let time = 1_000_000;
   let isAway = true;
-  const store = createStore(site.db, () => at);
+  const store = createStore(site.db, () => time);
   const delivered: string[] = [];
   const send = async ({ key }: Claim): Promise<Outcome> => {
     if (isAway) return { is: "unsent", reason: "away" };
     delivered.push(key);
     return { is: "delivered" };
   };
-  const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30, now: () => at });
+  const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30, now: () => time });
   await store.accept(numbered(20, "waiting"));
   delivery.wake();
   const rows = site.db.selectFrom("outbox").select("attempts");
   for (let tries = 1; tries <= 6; tries++) {
     await until(async () => (await rows.execute()).every(({ attempts }) => attempts >= tries));
-    at += 32_000;
+    time += 32_000;
     delivery.wake();
   }
-  await until(async () => ((await store.nextDue("enquiry")) ?? 0) > at);
+  await until(async () => ((await store.nextDue("enquiry")) ?? 0) > time);
   isAway = false;
   await store.accept([accepted("new")]);
   delivery.wake();

@@ -4,9 +4,9 @@ import { KINDS, type OutboxKind } from "@/server/database/tables";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
-import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type Store } from "./store";
+import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type OutboxStore } from "./store";
 
-/** `unsent`: is retried. `unknown`: may have arrived. `refused`: a dead letter. `dropped`: discarded without staff. */
+/** An entry that is `unsent` or `unknown` (it may have arrived) is retried. One that is `refused` waits for staff. */
 export type Outcome =
   | { is: "delivered" }
   | { is: "unknown" | "dropped"; reason: string; cause?: unknown }
@@ -22,12 +22,12 @@ const FIRST_BACKOFF_MS = 1_000;
 /** A failure shorter than this delays waiting entries by less than a minute, so it is no outage. */
 const OUTAGE_MS = 30_000;
 const CONCURRENCY = 8;
-/** While visitors keep sending, their responses come first. */
+/** While visitors keep sending, claims are this far apart, so that responses come first. */
 const BATCH_MS = 100;
 const POLL_MS = 5_000;
 
-export type Settings = {
-  store: Store;
+export type DeliverySettings = {
+  store: OutboxStore;
   senders: Senders;
   keepDays: number;
   concurrency?: Partial<Record<OutboxKind, number>>;
@@ -35,7 +35,7 @@ export type Settings = {
   settleMs?: number;
 };
 
-/** Never gives up on an entry. A worker for each kind: enquiries and notifications do not wait for each other. */
+/** Never gives up on an entry. Each kind has a worker, so that enquiries and notifications do not delay each other. */
 export function startDelivery({
   store,
   senders,
@@ -43,7 +43,7 @@ export function startDelivery({
   now = Date.now,
   settleMs = SETTLE_MS,
   concurrency = {},
-}: Settings) {
+}: DeliverySettings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
   const recordOutcome = groupCommit(store.recordOutcomes);
   const failingSince = new Map<OutboxKind, number>();
@@ -54,7 +54,7 @@ export function startDelivery({
     );
     const details = { key: claim.key, kind: claim.kind, attempts: claim.attempts, ...outcome };
     const failureName = `deliver ${claim.kind}`;
-    if (outcome.is !== "unsent" && outcome.is !== "unknown") logRecovery(failureName, claim.key);
+    if (!isRetried(outcome)) logRecovery(failureName, claim.key);
     if (outcome.is === "delivered") log.info("delivered", details);
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
@@ -63,12 +63,15 @@ export function startDelivery({
     await noteOutage(claim.kind, outcome);
   }
 
-  /** After an outage nothing waits for the end of its pause, which may be long by then. */
-  async function noteOutage(kind: OutboxKind, { is }: Outcome) {
-    const since = failingSince.get(kind);
-    if (is === "unsent" || is === "unknown") return void failingSince.set(kind, since ?? now());
+  /** After an outage, entries do not wait for the end of their pauses, which may be long by then. */
+  async function noteOutage(kind: OutboxKind, outcome: Outcome) {
+    const since = failingSince.get(kind) ?? now();
+    if (isRetried(outcome)) {
+      failingSince.set(kind, since);
+      return;
+    }
     failingSince.delete(kind);
-    if (is === "delivered" && since !== undefined && now() - since > OUTAGE_MS) await store.hasten([kind]);
+    if (outcome.is === "delivered" && now() - since > OUTAGE_MS) await store.hasten([kind]);
   }
 
   async function sweep() {
@@ -79,7 +82,7 @@ export function startDelivery({
     }
   }
 
-  /** Leaves a visitor's request; otherwise Next's `fetch` would treat the delivery as part of it. */
+  /** Runs outside the visitor's request: Next's `fetch` would otherwise treat the delivery as part of it. */
   const wake = AsyncResource.bind(() => {
     for (const worker of workers) worker.wake();
   });
@@ -98,32 +101,34 @@ export function startDelivery({
   };
 }
 
-function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: number): EntryChange {
-  if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: at };
+const isRetried = (outcome: Outcome) => outcome.is === "unsent" || outcome.is === "unknown";
+
+function changeAfter(outcome: Outcome, attempts: number, time: number, settleMs: number): EntryChange {
+  if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: time };
   const { reason } = outcome;
-  if (outcome.is === "dropped") return { state: "discarded", isOutcomeUnknown: false, reason, endedAt: at };
+  if (outcome.is === "dropped") return { state: "discarded", isOutcomeUnknown: false, reason, endedAt: time };
   if (outcome.is === "refused")
     return { state: DEAD_LETTER, isOutcomeUnknown: outcome.mayHaveArrived ?? false, reason };
   const pause = backoff(attempts);
-  if (outcome.is === "unsent") return { dueAt: outcome.retryAt ?? at + pause, isOutcomeUnknown: false, reason };
-  return { dueAt: at + Math.max(pause, settleMs), isOutcomeUnknown: true, reason };
+  if (outcome.is === "unsent") return { dueAt: outcome.retryAt ?? time + pause, isOutcomeUnknown: false, reason };
+  return { dueAt: time + Math.max(pause, settleMs), isOutcomeUnknown: true, reason };
 }
 
-/** In ms: exponential, capped at an hour, minus up to half at random, so that entries do not retry together. */
+/** Returns ms: exponential, at most an hour, minus up to half at random, so that entries do not retry together. */
 export function backoff(attempts: number, random = Math.random): number {
-  const whole = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts - 1, 30));
-  return Math.round(whole * (1 - random() / 2));
+  const longest = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(longest * (1 - random() / 2));
 }
 
 type WorkerSettings = {
   kind: OutboxKind;
-  store: Store;
+  store: OutboxStore;
   deliver: (claim: Claim) => Promise<void>;
   now: () => number;
   concurrency?: number | undefined;
 };
 
-/** A database failure stops nothing: an outcome that is not stored is retried when its claim expires. */
+/** A database failure stops no worker: an entry whose outcome is not stored is claimed again when its lease ends. */
 function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: WorkerSettings) {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -185,11 +190,11 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
     if (wokenAt > claimedAt) {
-      const batching = Math.ceil(claimedAt + BATCH_MS - performance.now());
-      if (batching > 0) return batching;
+      const batchMs = Math.ceil(claimedAt + BATCH_MS - performance.now());
+      if (batchMs > 0) return batchMs;
     }
-    const due = await store.nextDue(kind);
-    return due === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(0, due - now()));
+    const dueAt = await store.nextDue(kind);
+    return dueAt === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(0, dueAt - now()));
   }
 
   return {

@@ -2,24 +2,24 @@ import "server-only";
 import { ENQUIRY_KINDS, KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { shared } from "@/server/platform/shared.mjs";
-import { type Senders, type Settings, startDelivery } from "./delivery";
-import { createStore, type NewEntry, type Store } from "./store";
+import { type DeliverySettings, type Senders, startDelivery } from "./delivery";
+import { createStore, type NewEntry, type OutboxStore } from "./store";
 
 export type Outbox = {
   kinds: readonly OutboxKind[];
   accept(entries: NewEntry[]): Promise<void>;
-  store: Store;
+  store: OutboxStore;
   wake(): void;
   close(): Promise<void>;
 };
 
-type Process = { open?: () => Promise<Outbox>; opened?: Promise<Outbox> | undefined };
+type ProcessOutbox = { open?: () => Promise<Outbox>; opened?: Promise<Outbox> | undefined };
 const NAME = Symbol.for("sagwan.outbox");
-const globals = globalThis as typeof globalThis & { [NAME]?: Process };
+const globals = globalThis as typeof globalThis & { [NAME]?: ProcessOutbox };
 
 /** Global, because Next bundles this module several times. server/open-outbox.ts sets `open`. */
 globals[NAME] ??= {};
-export const processOutbox: Process = globals[NAME];
+export const processOutbox: ProcessOutbox = globals[NAME];
 
 export function outbox(): Promise<Outbox> {
   const { open, opened } = processOutbox;
@@ -32,7 +32,7 @@ export function outbox(): Promise<Outbox> {
   return processOutbox.opened;
 }
 
-type OutboxSettings = Omit<Settings, "store" | "senders"> & {
+type OutboxSettings = Omit<DeliverySettings, "store" | "senders"> & {
   db: SiteDb;
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   leaseMs?: number;
@@ -42,7 +42,7 @@ export function createOutbox({ db, senders, leaseMs, ...settings }: OutboxSettin
   const store = createStore(db, settings.now, leaseMs);
   const delivery = startDelivery({
     store,
-    senders: Object.fromEntries(KINDS.map((kind) => [kind, senders[kind] ?? notSetUp])) as Senders,
+    senders: Object.fromEntries(KINDS.map((kind) => [kind, senders[kind] ?? refuseOrDrop])) as Senders,
     ...settings,
   });
   const commit = groupCommit(store.accept);
@@ -59,8 +59,8 @@ export function createOutbox({ db, senders, leaseMs, ...settings }: OutboxSettin
   };
 }
 
-/** Messages about an enquiry wait as dead letters for someone to decide. */
-const notSetUp: Senders[OutboxKind] = async ({ kind }) => ({
-  is: ENQUIRY_KINDS.some((one) => one === kind) ? "refused" : "dropped",
+/** Messages about an enquiry become dead letters, about which staff decide. */
+const refuseOrDrop: Senders[OutboxKind] = async ({ kind }) => ({
+  is: ENQUIRY_KINDS.some((enquiryKind) => enquiryKind === kind) ? "refused" : "dropped",
   reason: "This channel is not set up any more.",
 });

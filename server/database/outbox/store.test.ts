@@ -17,13 +17,13 @@ const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => {
 };
 
 const LEASE_MS = 60_000;
-const clock = { at: 0 };
+const clock = { time: 0 };
 const site = siteOfEachTest();
-const storeOn = (db: typeof site.db) => createStore(db, () => clock.at, LEASE_MS);
+const storeOn = (db: typeof site.db) => createStore(db, () => clock.time, LEASE_MS);
 const another = async () => storeOn(await site.another());
 let store: ReturnType<typeof storeOn>;
 beforeEach(() => {
-  clock.at = 1_800_000_000_000;
+  clock.time = 1_800_000_000_000;
   store = storeOn(site.db);
 });
 
@@ -41,10 +41,10 @@ test("[FORM-09] an entry with a known key is not stored again", async () => {
 test("[FORM-09] without a request id equal answers within ten minutes are one enquiry, and later a new one", async () => {
   const acceptSame = (key: string) => store.accept([entry(key, { digest: "same", dedupeWithin: 600_000 })]);
   await acceptSame("a");
-  clock.at += 599_999;
+  clock.time += 599_999;
   await acceptSame("b");
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
-  clock.at += 1;
+  clock.time += 1;
   await acceptSame("c");
   expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
 });
@@ -64,22 +64,22 @@ test("[FORM-09] equal answers sent at once are one enquiry, in one commit and ac
 test("[FORM-08] a claim is exclusive for its full lease from the moment it is made, however long the entry had been due; then its outcome counts as unknown", async () => {
   const other = await another();
   await store.accept([entry("a")]);
-  clock.at += 3_600_000;
+  clock.time += 3_600_000;
   expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1, isOutcomeUnknown: false }]);
   for (const passed of [0, 1, LEASE_MS - 2]) {
-    clock.at += passed;
+    clock.time += passed;
     expect(await other.claim("enquiry", 1)).toEqual([]);
   }
-  clock.at += 1;
+  clock.time += 1;
   expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
 });
 
 test("[FORM-08] a worker with an expired claim cannot store an outcome", async () => {
   await store.accept([entry("a")]);
   const [lost] = await store.claim("enquiry", 1);
-  clock.at += LEASE_MS;
+  clock.time += LEASE_MS;
   await store.claim("enquiry", 1);
-  if (lost) await store.recordOutcomes([{ claim: lost, change: { state: "delivered", endedAt: clock.at } }]);
+  if (lost) await store.recordOutcomes([{ claim: lost, change: { state: "delivered", endedAt: clock.time } }]);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
@@ -88,7 +88,7 @@ test.each(["delivered", "discarded", DEAD_LETTER] as const)(
   async (state) => {
     await store.accept([entry("a"), entry("b", { kind: "email" })]);
     await settle({ state });
-    clock.at += 365 * 86_400_000;
+    clock.time += 365 * 86_400_000;
     expect(await store.nextDue("enquiry")).toBeUndefined();
     expect(await store.claim("enquiry", 1)).toEqual([]);
     expect(await store.claim("email", 1)).toMatchObject([{ key: "b" }]);
@@ -107,7 +107,7 @@ test("[FORM-08] outcomes recorded together each change their own entry only", as
   await store.accept(["a", "b", "c", "d"].map((key) => entry(key)));
   const [a, b, c, d] = await store.claim("enquiry", 4);
   if (!a || !b || !c || !d) throw new Error("expected four claims");
-  const delivered = { state: "delivered", isOutcomeUnknown: false, endedAt: clock.at } as const;
+  const delivered = { state: "delivered", isOutcomeUnknown: false, endedAt: clock.time } as const;
   await store.recordOutcomes([
     { claim: a, change: delivered },
     { claim: b, change: { state: DEAD_LETTER, isOutcomeUnknown: false, reason: "Email is not right" } },
@@ -130,10 +130,10 @@ test("[FORM-08] processes that claim at once never hold the same entry", async (
 
 test("the longest-due entry comes first, so a failing one does not delay others", async () => {
   await store.accept([entry("failing")]);
-  clock.at += 1;
+  clock.time += 1;
   await store.accept([entry("next")]);
-  await settle({ dueAt: clock.at, reason: "no" });
-  clock.at += 1;
+  await settle({ dueAt: clock.time, reason: "no" });
+  clock.time += 1;
   await store.accept([entry("later")]);
   const order = [...(await store.claim("enquiry", 2)), ...(await store.claim("enquiry", 2))].map(({ key }) => key);
   expect(order.toSorted()).toEqual(["failing", "later", "next"]);
@@ -142,10 +142,10 @@ test("the longest-due entry comes first, so a failing one does not delay others"
 
 test("[PRIV-01] delivered entries are deleted after their retention period, and waiting ones are not", async () => {
   await store.accept([entry("delivered"), entry("waiting")]);
-  await settle({ state: "delivered", endedAt: clock.at });
-  await store.forget(clock.at);
+  await settle({ state: "delivered", endedAt: clock.time });
+  await store.forget(clock.time);
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
-  await store.forget(clock.at + 1);
+  await store.forget(clock.time + 1);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
@@ -160,7 +160,7 @@ test("only a dead letter can be resolved", async () => {
 
 test("only an entry that has not arrived can be withdrawn", async () => {
   await store.accept([entry("delivered"), entry("waiting")]);
-  await settle({ state: "delivered", endedAt: clock.at });
+  await settle({ state: "delivered", endedAt: clock.time });
   for (const key of ["delivered", "waiting"]) await store.withdraw(key);
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, discarded: 1 });
   expect(await store.claim("enquiry", 2)).toEqual([]);
@@ -200,17 +200,19 @@ test("[PRIV-01] the version of the notice shown with an enquiry is stored in the
   const notice = (version: number) => ({ reference: "0123456789ab", version });
   await store.accept([entry("a", { notice: notice(3) }), entry("b")]);
   await store.accept([entry("a", { notice: notice(4) })]);
-  expect(await site.db.selectFrom("noticesGiven").selectAll().execute()).toEqual([{ ...notice(3), givenAt: clock.at }]);
+  expect(await site.db.selectFrom("noticesGiven").selectAll().execute()).toEqual([
+    { ...notice(3), givenAt: clock.time },
+  ]);
 });
 
-const dueIn = async (key: string) => ((await store.find(key))?.dueAt ?? 0) - clock.at;
+const dueIn = async (key: string) => ((await store.find(key))?.dueAt ?? 0) - clock.time;
 
 test("[FORM-08] hastened entries are due at once, except those that may be in an attempt, and other kinds", async () => {
   await store.accept([entry("unsent"), entry("unknown"), entry("in an attempt"), entry("mail", { kind: "email" })]);
   for (const claim of [...(await store.claim("enquiry", 3)), ...(await store.claim("email", 1))]) {
     const isOutcomeUnknown = claim.key === "unknown";
     if (claim.key === "in an attempt") continue;
-    await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt: clock.at + 500_000 } }]);
+    await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt: clock.time + 500_000 } }]);
   }
   await store.hasten(["enquiry"]);
   const due = ["unsent", "unknown", "in an attempt", "mail"].map(dueIn);
@@ -222,7 +224,7 @@ test("[FORM-08] at a start all that waits is due at once, and what a dead proces
   for (const claim of await store.claim("enquiry", 3)) {
     if (claim.key === "in an attempt") continue;
     const isOutcomeUnknown = claim.key === "settled soon";
-    const dueAt = clock.at + (isOutcomeUnknown ? 1_000 : 500_000);
+    const dueAt = clock.time + (isOutcomeUnknown ? 1_000 : 500_000);
     await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt } }]);
   }
   await store.hasten(KINDS, 15_000);

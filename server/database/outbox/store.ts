@@ -10,8 +10,8 @@ export type NewEntry = Pick<OutboxEntry, "key" | "kind" | "digest" | "payload"> 
 
 export type Claim = Omit<OutboxEntry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type EntryChange = Partial<Claim>;
-type Ended = { claim: Claim; change: EntryChange };
-export type Store = ReturnType<typeof createStore>;
+type AttemptResult = { claim: Claim; change: EntryChange };
+export type OutboxStore = ReturnType<typeof createStore>;
 
 /** An enquiry's key is its reference followed by hexadecimal digits, all of which sort before `g`. */
 export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tables, "outbox">) =>
@@ -27,7 +27,7 @@ const DUPLICATES_LOCK = 7_264_002;
 /** Each function is one transaction. `leaseMs` is longer than any attempt, so that no two attempts run at once. */
 export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = LEASE_MS) {
   return {
-    /** All or none. A known key is ignored as a repetition. */
+    /** Stores all entries or none. Ignores an entry whose key is stored already. */
     accept: (entries: NewEntry[]) =>
       db.transaction().execute(async (trx) => {
         const acceptedAt = now();
@@ -35,19 +35,12 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         await insertEntries(trx, await withoutDuplicates(trx, entries, acceptedAt), acceptedAt);
       }),
 
-    /** Longest due first. Claimed entries count as possibly delivered; `isOutcomeUnknown` is about earlier attempts. */
-    claim: (kind: OutboxKind, most: number): Promise<Claim[]> =>
+    /** Claims those due longest, which then count as possibly delivered. `isOutcomeUnknown`: of earlier attempts. */
+    claim: (kind: OutboxKind, limit: number): Promise<Claim[]> =>
       db.transaction().execute(async (trx) => {
-        const entries = await trx
-          .selectFrom("outbox")
-          .selectAll()
-          .where("state", "=", "waiting")
-          .where("kind", "=", kind)
-          .where("dueAt", "<=", now())
-          .orderBy("dueAt")
-          .limit(most)
-          .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
-          .execute();
+        const waiting = trx.selectFrom("outbox").selectAll().where("state", "=", "waiting").where("kind", "=", kind);
+        const due = waiting.where("dueAt", "<=", now()).orderBy("dueAt").limit(limit);
+        const entries = await (isPostgres(db) ? due.forUpdate().skipLocked() : due).execute();
         if (entries.length === 0) return [];
         await trx
           .updateTable("outbox")
@@ -57,13 +50,12 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         return entries.map((entry) => ({ ...fromRow(entry), attempts: entry.attempts + 1 }));
       }),
 
-    /** Ignores an attempt whose entry has been claimed again. */
-    recordOutcomes: (ended: Ended[]) =>
+    /** Ignores the result of an attempt whose entry has been claimed again. */
+    recordOutcomes: (results: AttemptResult[]) =>
       db.transaction().execute(async (trx) => {
-        for (const [{ change, claim }, ...others] of groupByChange(ended)) {
+        for (const { change, attempts, keys } of groupByChange(results)) {
           const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", "waiting");
-          const keys = keysOf([claim, ...others.map((other) => other.claim)]);
-          await query.where("key", "in", keys).where("attempts", "=", claim.attempts).execute();
+          await query.where("key", "in", keys).where("attempts", "=", attempts).execute();
         }
       }),
 
@@ -113,13 +105,13 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
-    /** `attemptMs`: how long an entry of unknown outcome may still be in an attempt, whose end it waits for. */
+    /** Makes waiting entries due: now, or after `attemptMs` if one of unknown outcome may still be in an attempt. */
     hasten: (kinds: readonly OutboxKind[], attemptMs = leaseMs) =>
       db.transaction().execute(async (trx) => {
         const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "in", kinds);
-        const [soon, later] = [now(), now() + attemptMs];
-        await waiting.set({ dueAt: soon }).where("unsettled", "=", 0).where("dueAt", ">", soon).execute();
-        await waiting.set({ dueAt: later }).where("unsettled", "=", 1).where("dueAt", ">", later).execute();
+        const [currentTime, attemptEnd] = [now(), now() + attemptMs];
+        await waiting.set({ dueAt: currentTime }).where("unsettled", "=", 0).where("dueAt", ">", currentTime).execute();
+        await waiting.set({ dueAt: attemptEnd }).where("unsettled", "=", 1).where("dueAt", ">", attemptEnd).execute();
       }),
 
     async tally(kind: OutboxKind): Promise<Record<string, number>> {
@@ -142,31 +134,24 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
   };
 }
 
-export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], at: number): Promise<void> {
+export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], acceptedAt: number): Promise<void> {
   if (entries.length === 0) return;
+  const unattempted = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
   const rows = entries.map(
-    ({ dedupeWithin: _, notice: _notice, ...entry }): OutboxEntry => ({
-      ...entry,
-      ...fresh,
-      acceptedAt: at,
-      dueAt: at,
+    ({ key, kind, digest, payload }): OutboxEntry => ({
+      ...unattempted,
+      ...{ key, kind, digest, payload, acceptedAt, dueAt: acceptedAt },
     }),
   );
-  await trx
-    .insertInto("outbox")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const notices = entries.flatMap(({ notice }) => (notice ? [{ ...notice, givenAt: at }] : []));
+  const insert = trx.insertInto("outbox").values(rows);
+  await insert.onConflict((row) => row.column("key").doNothing()).execute();
+  const notices = entries.flatMap(({ notice }) => (notice ? [{ ...notice, givenAt: acceptedAt }] : []));
   if (notices.length === 0) return;
-  await trx
-    .insertInto("noticesGiven")
-    .values(notices)
-    .onConflict((conflict) => conflict.column("reference").doNothing())
-    .execute();
+  const insertNotices = trx.insertInto("noticesGiven").values(notices);
+  await insertNotices.onConflict((row) => row.column("reference").doNothing()).execute();
 }
 
-/** Servers of two releases share the table during a rolling update (docs/deploy.md), so the column keeps its name. */
+/** The column keeps its former name, because servers of two releases share it during an update (docs/deploy.md). */
 const fromRow = ({ unsettled, ...entry }: OutboxEntry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
 
 const toRow = ({ isOutcomeUnknown, ...change }: EntryChange): Partial<OutboxEntry> =>
@@ -174,34 +159,35 @@ const toRow = ({ isOutcomeUnknown, ...change }: EntryChange): Partial<OutboxEntr
 
 const keysOf = (entries: Pick<OutboxEntry, "key">[]) => entries.map(({ key }) => key);
 
-function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
-  const groups = new Map<string, [Ended, ...Ended[]]>();
-  for (const one of ended) {
-    const name = JSON.stringify([one.claim.attempts, one.change]);
-    const group = groups.get(name);
-    if (group) group.push(one);
-    else groups.set(name, [one]);
+type ChangeGroup = { change: EntryChange; attempts: number; keys: string[] };
+
+function groupByChange(results: AttemptResult[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
+  for (const { change, claim } of results) {
+    const { attempts, key } = claim;
+    const name = JSON.stringify([attempts, change]);
+    const group = groups.get(name) ?? { change, attempts, keys: [] };
+    group.keys.push(key);
+    groups.set(name, group);
   }
   return [...groups.values()];
 }
 
-const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
-
-/** With PostgreSQL two servers could both find equal answers missing. SQLite has one writer. */
+/** Without this lock, two servers on PostgreSQL could both store equal answers. SQLite has one writer. */
 const lockDuplicates = (trx: SiteDb) => sql`select pg_advisory_xact_lock(${DUPLICATES_LOCK})`.execute(trx);
 
-async function withoutDuplicates(trx: SiteDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
+async function withoutDuplicates(trx: SiteDb, entries: NewEntry[], time: number): Promise<NewEntry[]> {
   const limited = entries.filter(({ dedupeWithin }) => dedupeWithin);
   if (limited.length === 0) return entries;
-  const since = at - Math.max(...limited.map(({ dedupeWithin = 0 }) => dedupeWithin));
+  const since = time - Math.max(...limited.map(({ dedupeWithin = 0 }) => dedupeWithin));
   const digests = limited.map(({ digest }) => digest);
   const query = trx.selectFrom("outbox").select(["kind", "digest"]).where("digest", "in", digests);
-  const taken = new Set((await query.where("acceptedAt", ">", since).execute()).map(answersOf));
+  const stored = new Set((await query.where("acceptedAt", ">", since).execute()).map(contentKey));
   return entries.filter((entry) => {
-    if (entry.dedupeWithin && taken.has(answersOf(entry))) return false;
-    taken.add(answersOf(entry));
+    if (entry.dedupeWithin && stored.has(contentKey(entry))) return false;
+    stored.add(contentKey(entry));
     return true;
   });
 }
 
-const answersOf = ({ kind, digest }: Pick<OutboxEntry, "kind" | "digest">) => `${kind} ${digest}`;
+const contentKey = ({ kind, digest }: Pick<OutboxEntry, "kind" | "digest">) => `${kind} ${digest}`;

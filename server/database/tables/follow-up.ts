@@ -9,10 +9,10 @@ import type { ReplyState } from "@/contract/schemas/whatsapp";
 
 /** A quote's words and figures never change. Amounts are in rupees. */
 export type QuoteRow = {
-  /** From the client, so that a repeated request makes one quote only. */
+  /** Comes from the client, so that a repeated request makes one quote only. */
   id: string;
   enquiry: string;
-  /** With the serial, the number: 202627 in Q-2026-27-0001, 2026 in the older Q-2026-0001. Revisions count from 1. */
+  /** Makes the number with `serial`: 202627 and 1 are Q-2026-27-0001, 2026 and 1 the older Q-2026-0001. */
   year: number;
   serial: number;
   revision: number;
@@ -28,7 +28,7 @@ export type QuoteRow = {
   stateAt: number;
   stateBy: string;
   searchName: string;
-  /** In the address of the customer's page. Null: older, or stopped by staff. */
+  /** Part of the address of the customer's page. Null for an older quote, and once staff stop the page. */
   secret: string | null;
   /** When the customer opened the page, how often, and when they asked. */
   openedAt: number | null;
@@ -39,14 +39,14 @@ export type QuoteRow = {
   lostReason: string | null;
 };
 
-/** Only of accepted quotes whose dues staff have changed: otherwise they follow from the stages. */
+/** Exists only for accepted quotes whose dues staff have changed; other dues follow from the stages. */
 export type PaymentPlanRow = { quote: string; dues: string; version: number; savedAt: number; savedBy: string };
 
 /** A receipt is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
 export type PaymentReceiptRow = {
-  /** From the client, so that a repeated request makes one receipt only. */
+  /** Comes from the client, so that a repeated request makes one receipt only. */
   id: string;
-  /** R-2026-27-0001 is number 1 of 202627. */
+  /** Makes the number with `serial`: 202627 and 1 are R-2026-27-0001. */
   year: number;
   serial: number;
   enquiry: string;
@@ -55,7 +55,7 @@ export type PaymentReceiptRow = {
   /** The customer's name, as on the quote. */
   name: string;
   receivedOn: string;
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   way: PaymentWay;
   reference: string;
@@ -107,17 +107,17 @@ export type FollowedRow = {
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
-  /** When an imported enquiry was imported; others arrive when they are created. */
+  /** When an imported enquiry was imported. Null for others, which arrive when they are created. */
   arrivedAt: number | null;
-  /** When it was closed or converted, as far as the site has seen it; else when it arrived. */
+  /** When the site saw that the row was closed or converted; if it did not see that, when the row arrived. */
   settledAt: number | null;
-  /** When the backend's part was read. An older read never replaces a newer one. */
+  /** When the backend's fields were read. An older read never replaces a newer one. */
   seenAt: number;
-  /** When the backend lacked the row. It stays only with a follow-up. */
+  /** Since when the backend lacks the row, which is kept only for its follow-up. */
   goneAt: number | null;
 };
 
-/** An old lead, imported with its date: its first answer does not measure the staff's speed. */
+/** `firstTouchBy` of a lead imported with an old date: its first answer does not measure the staff's speed. */
 export const IMPORTED = "import";
 
 export type TimelineRow = {
@@ -134,15 +134,9 @@ export type TimelineRow = {
   outcome: CallOutcome | null;
 };
 
-export type RecordLink = {
-  fromKind: RecordKind;
-  fromId: string;
-  toKind: RecordKind;
-  toId: string;
-  createdAt: number;
-};
+export type RecordLink = { fromKind: RecordKind; fromId: string; toKind: RecordKind; toId: string; createdAt: number };
 
-/** Staff noted that two records with the same number or email are different people. Two rows, one from each side. */
+/** Staff noted that two records with the same number or email are different people. Each of the two has a row. */
 export type DifferentPeople = {
   kind: RecordKind;
   id: string;
@@ -154,16 +148,11 @@ export type DifferentPeople = {
 };
 
 /** A person as of the last sign-in, for jobs that run without a session. */
-export type StaffRow = {
-  holder: string;
-  name: string;
-  email: string;
-  permissions: string;
-  seenAt: number;
-};
+export type StaffRow = { holder: string; name: string; email: string; permissions: string; seenAt: number };
 
 export type DeletedRow = {
   id: string;
+  /** The kind of the row, as in `auditEntries`. */
   thing: string;
   rowId: string;
   label: string;
@@ -187,7 +176,7 @@ export type CalendarFeed = {
   createdAt: number;
 };
 
-/** By source (as in `followedRows`; empty if direct) and campaign, page or device. `day`: in Bengaluru. */
+/** Counts by source (as in `followedRows`, empty if direct) and campaign, by page, and by device. Days are Bengaluru's. */
 export type ViewCount = {
   day: string;
   kind: "source" | "page" | "device";
@@ -196,7 +185,7 @@ export type ViewCount = {
   views: number;
 };
 
-/** `month`: 2026-11. `file` is blank if typed. */
+/** `month` is like 2026-11. `file` is blank for costs that staff typed. */
 export type SpendRow = { month: string; source: string; campaign: string; file: string; rupees: number };
 
 export type SpendFileRow = {
@@ -207,7 +196,7 @@ export type SpendFileRow = {
   to: string;
   importedAt: number;
   importedBy: string;
-  /** Percent that were added to its amounts. */
+  /** The percentage that was added to the file's amounts. */
   gst: Generated<number>;
 };
 
@@ -227,7 +216,7 @@ export type WhatsAppChatRow = {
   lastReceivedAt: number;
 };
 
-/** Its text is in the timeline entry with the same id. */
+/** The timeline entry with the same id has the reply's text. */
 export type WhatsAppReply = {
   id: string;
   /** An HMAC of WhatsApp's id; null until it has answered. */
@@ -239,6 +228,7 @@ export type WhatsAppReply = {
 /** Only the hash of the secret is stored; `mapping` is JSON. */
 export type LeadSourceRow = {
   id: string;
+  /** The channel by which leads arrive. */
   door: LeadChannel;
   name: string;
   secretHash: string;

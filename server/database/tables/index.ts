@@ -23,7 +23,7 @@ export type Setting = {
   changedBy: string;
 };
 
-/** Several steps over two databases, recorded before the first step and after each. */
+/** A change of several steps in two databases. It is recorded before the first step and after each. */
 export type Operation = {
   id: string;
   kind: string;
@@ -42,7 +42,7 @@ export type Operation = {
   createdAt: number;
   /** A worker with an earlier claim may no longer write. */
   claims: number;
-  /** Next attempt; while claimed, the lease's expiry. */
+  /** When the next attempt is due; while claimed, when the lease expires. */
   dueAt: number;
   endedAt: number | null;
 };
@@ -64,7 +64,7 @@ export type OutboxKind = (typeof KINDS)[number];
 export type OutboxEntry = {
   key: string;
   kind: OutboxKind;
-  /** Equal for equal answers, regardless of the sender. */
+  /** Equal for enquiries with equal answers, whoever sends them. */
   digest: string;
   payload: string;
   acceptedAt: number;
@@ -77,7 +77,7 @@ export type OutboxEntry = {
   endedAt: number | null;
 };
 
-/** Staff without a row speak English. `holder`: server/identity/owner-id.ts. */
+/** Staff without a row speak English. server/identity/owner-id.ts explains `holder`. */
 export type SpokenLanguage = { holder: string; language: Language };
 
 export type Session = {
@@ -93,7 +93,7 @@ export type Session = {
   provedAt: number;
   /** Twelve hours after sign-in, or when the backend's token expires, whichever is earlier. */
   expiresAt: number;
-  /** By whom the session ended early: backend id or email address. */
+  /** When and by whom the session was ended early. `endedBy` is a backend id or email address. */
   endedAt: number | null;
   endedBy: string | null;
 };
@@ -132,19 +132,14 @@ export type PasswordReset = {
   expiresAt: number;
 };
 
-export type Invitation = {
-  sub: string;
-  email: string;
-  id: string;
-  expiresAt: number;
-};
+export type Invitation = { sub: string; email: string; id: string; expiresAt: number };
 
 export type TranslationRow = {
   language: TranslatedLanguage;
   hash: string;
   english: string;
   text: string;
-  /** Leads from a changed English text to its former translation. */
+  /** Finds the former translation of a changed English text. */
   place: string;
   isConfirmed: number;
   savedAt: number;
@@ -159,11 +154,11 @@ export type PageAddress = {
   publishedAt: number;
 };
 
-/** Immutable (contract/content/documents.ts); the highest version is public. */
+/** A version never changes (contract/content/documents.ts). The highest one is public. */
 export type ContentVersion = {
   key: string;
   language: string;
-  /** From 1. Version 0, the built-in default, is not stored. */
+  /** Counts from 1. Version 0 is the built-in default, which is not stored. */
   version: number;
   value: string;
   savedAt: number;
@@ -178,7 +173,7 @@ export type Tables = {
   secondFactors: SecondFactor;
   challenges: Challenge;
   settings: Setting;
-  /** `until`: the lease's end, or when the work is due again. */
+  /** `until`: when the lease ends, or when the work is due again. */
   leases: { name: string; holder: string; until: number };
   passwordResets: PasswordReset;
   invitations: Invitation;
@@ -186,7 +181,7 @@ export type Tables = {
   contentDrafts: Omit<ContentVersion, "savedBy"> & { holder: string };
   sitePictures: { sha256: string; type: string; base64: string; createdAt: number };
   translations: TranslationRow;
-  /** Admins have no row. `holder`: server/identity/owner-id.ts. */
+  /** Admins have no row. server/identity/owner-id.ts explains `holder`. */
   siteEditors: { holder: string; grantedAt: number; grantedBy: string };
   grantedRights: { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };
   withheldRights: { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };

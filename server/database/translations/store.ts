@@ -11,14 +11,14 @@ const settingOf = (language: TranslatedLanguage) => `language ${language}` as co
 const hashOf = (english: string) => createHash("sha256").update(english).digest("base64url").slice(0, 22);
 
 function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
-  const of = (language: TranslatedLanguage) =>
+  const selectIn = (language: TranslatedLanguage) =>
     db.selectFrom("translations").selectAll().where("language", "=", language);
 
   return {
-    all: (language: TranslatedLanguage): Promise<TranslationRow[]> => of(language).orderBy("savedAt").execute(),
+    all: (language: TranslatedLanguage): Promise<TranslationRow[]> => selectIn(language).orderBy("savedAt").execute(),
 
     async confirmed(language: TranslatedLanguage): Promise<Record<string, string>> {
-      const rows = await of(language).where("isConfirmed", "=", 1).execute();
+      const rows = await selectIn(language).where("isConfirmed", "=", 1).execute();
       return Object.fromEntries(rows.map(({ english, text }) => [english, text]));
     },
 
@@ -30,21 +30,15 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
       const saved = { isConfirmed: isConfirmed ? 1 : 0, savedAt: now(), savedBy: by };
       await db.transaction().execute(async (trx) => {
         for (const { english, text, place } of translations) {
-          const key = { language, hash: hashOf(english) };
+          const hash = hashOf(english);
           if (!text) {
-            await trx
-              .deleteFrom("translations")
-              .where("language", "=", language)
-              .where("hash", "=", key.hash)
-              .execute();
+            const query = trx.deleteFrom("translations").where("language", "=", language);
+            await query.where("hash", "=", hash).execute();
             continue;
           }
-          const rest = { english, text, place, ...saved };
-          await trx
-            .insertInto("translations")
-            .values({ ...key, ...rest })
-            .onConflict((conflict) => conflict.columns(["language", "hash"]).doUpdateSet(rest))
-            .execute();
+          const values = { english, text, place, ...saved };
+          const insert = trx.insertInto("translations").values({ language, hash, ...values });
+          await insert.onConflict((row) => row.columns(["language", "hash"]).doUpdateSet(values)).execute();
         }
       });
     },

@@ -33,7 +33,7 @@ import { addressOfInvitation, sendInvitation } from "./password-links";
 export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
   async list({ staff }) {
     const employees = await readEverybody({ token: staff.token });
-    const languagesOf = await withSpokenLanguages((store) => store.all());
+    const languagesOf = await withSpokenLanguages((store) => store.readAll());
     const data = employees.map((employee) => ({
       _id: employee._id,
       languages: languagesOf(ownerIdsOf(personOf(employee))),
@@ -51,14 +51,14 @@ export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
 export const rightsAnswers = implementSite(rightsCalls, {
   async list({ staff }) {
     const employees = await readEverybody({ token: staff.token });
-    const rightsOf = await withRights((rights) => rights.all());
+    const rightsOf = await withRights((rights) => rights.readAll());
     return { data: employees.map((employee) => ({ _id: employee._id, rights: rightsOf(personOf(employee)) })) };
   },
 
   async set({ params: { employee: id }, body: { rights }, staff }) {
     const employee = await requireMaySetRights(id, rights, staff);
     const person = personOf(employee);
-    const before = await withRights((store) => store.of(person));
+    const before = await withRights((store) => store.find(person));
     await setRights(person, rights, personKey(staff));
     if (rights.some((right) => !before.includes(right)))
       await withInvitations((invitations) => invitations.expire(person));
@@ -158,7 +158,7 @@ async function deliverLink(link: Link, employee: Employee, staff: Staff, by: Inv
 }
 
 async function requireInvited(sub: string): Promise<Invitation> {
-  const invitation = await withInvitations((invitations) => invitations.of(sub));
+  const invitation = await withInvitations((invitations) => invitations.findBySub(sub));
   if (!invitation) throw invitationGone();
   return invitation;
 }

@@ -9,7 +9,7 @@ import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { resetCode } from "@/contract/schemas/employee";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
-import { answering, implementSite } from "@/server/gateway/implement-site";
+import { createAnswerSite, implementSite } from "@/server/gateway/implement-site";
 import { findMailableAccounts } from "@/server/identity/links/accounts";
 import { leaveMessage } from "@/server/identity/sign-in";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -37,7 +37,7 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
   accept: ({ body, origin }) => setByInvitation(body, origin),
 });
 
-const answerSite = answering(passwordResetAnswers);
+const answerSite = createAnswerSite(passwordResetAnswers);
 const MAX_BYTES = 16_384;
 
 type ResetCall = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];

@@ -12,7 +12,7 @@ import { isReturnAddress, safeReturnPath } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { auditSession, auditSignInRefused } from "@/server/features/activity";
 import { cookieAttributes, cookieName, isSecure } from "@/server/identity/cookies";
-import { heldBy } from "@/server/identity/people";
+import { findHeldPermissions } from "@/server/identity/people";
 import { beginSessionOrStep, completeSecondStep } from "@/server/identity/second-step";
 import {
   decodeSession,
@@ -170,7 +170,7 @@ const options: NextAuthOptions = {
     session: async ({ session, token }) => {
       const content = token as unknown as SessionContent;
       const { name, role } = content;
-      return { ...session, user: { name, role, permissions: await heldBy(content) } };
+      return { ...session, user: { name, role, permissions: await findHeldPermissions(content) } };
     },
     // Allows our own paths only, so that a crafted link cannot redirect elsewhere.
     redirect: ({ url, baseUrl }) => safeReturnPath(url, baseUrl),

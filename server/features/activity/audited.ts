@@ -26,7 +26,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { findRow, groupOf, type Row } from "@/server/upstream/find-row";
+import { findRow, readCallsOf, type StoredRow } from "@/server/upstream/find-row";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { createAuditStore, type EntryEnd } from "./store";
 
@@ -68,7 +68,7 @@ export async function writeAudited<T>(
   input: AnyInput,
   staff: Staff,
   origin: Origin,
-  send: (before?: Row) => Promise<T>,
+  send: (before?: StoredRow) => Promise<T>,
 ): Promise<T> {
   if (notAudited.has(call)) return send();
   const subject = subjectOf(call, input);
@@ -94,16 +94,16 @@ export async function writeAudited<T>(
   }
 }
 
-async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller): Promise<Row | undefined> {
+async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller): Promise<StoredRow | undefined> {
   if (call.answeredBy === "site" || action === "added" || rowId === "") return undefined;
-  return findRow(rowId, groupOf(call), caller).catch(() => undefined);
+  return findRow(rowId, readCallsOf(call), caller).catch(() => undefined);
 }
 
 async function findChanges(
   call: Call,
   { thing, rowId }: Subject,
   input: AnyInput,
-  before: Row | undefined,
+  before: StoredRow | undefined,
 ): Promise<AuditChange[]> {
   if (call !== siteContentCalls.save) return changesOf(call, thing, input, before);
   const { value, version } = input.body as { value: Record<string, unknown>; version: number };
@@ -114,7 +114,7 @@ async function findChanges(
 
 /** Reads what only the backend's answer tells: the id of a new row, its label, and the names of references. */
 function detailsInAnswer(result: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
-  const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
+  const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<StoredRow> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};
   if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
   const namedChanges = changes.map(([name, from, to]): AuditChange => {

@@ -173,7 +173,7 @@ export const designPriceAnswers = implementSite(designPriceCalls, {
   async list({ staff: { token } }) {
     const [company, documents, cities, packages] = await Promise.all([
       findCompany(),
-      withContentStore((content) => content.current()),
+      withContentStore((content) => content.newestOfAll()),
       fetchAllRows(cityCalls.list, {}, { token }),
       fetchAllRows(packageCalls.list, {}, { token }),
     ]);

@@ -18,7 +18,7 @@ import { storeLogo, storeSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
   async list() {
-    const saved = new Map((await withContentStore((content) => content.current())).map((row) => [row.key, row]));
+    const saved = new Map((await withContentStore((content) => content.newestOfAll())).map((row) => [row.key, row]));
     const data = Object.entries(documents).map(([key, { fields }]) => {
       const row = saved.get(key);
       const samples = countSamples(contentIn(key, row), fields, row !== undefined);
@@ -40,13 +40,13 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 
   async saveDraft({ params: { key }, body, staff }) {
     requireMayEdit(key, staff);
-    await withContentStore((content) => content.keepDraft(key, body, ownerIdOf(staff)));
+    await withContentStore((content) => content.saveDraft(key, body, ownerIdOf(staff)));
     return { kept: true as const };
   },
 
   async dropDraft({ params: { key }, staff }) {
     requireMayEdit(key, staff);
-    await withContentStore((content) => content.dropDraft(key, ownerIdOf(staff)));
+    await withContentStore((content) => content.deleteDraft(key, ownerIdOf(staff)));
     return { kept: false as const };
   },
 

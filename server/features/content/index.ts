@@ -28,7 +28,7 @@ const readSaved = cache(() =>
   readForPages<SavedDocuments>(["site-content"], ["site-content"], async () => (isBuilding ? {} : readDocuments())),
 );
 
-const readDocuments = async () => byKey(await withContentStore((content) => content.current()));
+const readDocuments = async () => byKey(await withContentStore((content) => content.newestOfAll()));
 
 type SavedRow = Pick<ContentVersion, "key" | "value" | "savedAt" | "version">;
 

@@ -37,7 +37,7 @@ export async function storeLogo(file: File): Promise<Logo> {
 
 async function storePicture({ type, bytes }: Picture): Promise<string> {
   const sha256 = sha256Of(bytes);
-  await withContentStore((content) => content.keepPicture(sha256, type, bytes));
+  await withContentStore((content) => content.savePicture(sha256, type, bytes));
   return FOLDER + sha256;
 }
 

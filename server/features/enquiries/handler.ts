@@ -23,7 +23,7 @@ import {
   refundClient,
   slowDown,
   throttledError,
-  widestOf,
+  widestNetworkOf,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
@@ -158,7 +158,7 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
   await consumeClientOrThrow(perClientLimit, client, visitorMessages.enquiry.tooMany);
   if (totalLimit.points === 0) return;
-  const network = widestOf(client);
+  const network = widestNetworkOf(client);
   const isNew = !(await isCounted(recentLimit, network));
   const counted = await consume(totalLimit, "all");
   if (counted.times > totalLimit.points) {
@@ -176,7 +176,7 @@ async function refundEnquiry(headers: Headers): Promise<void> {
 /** A delay slows bots, and refuses nobody who uses autofill. Throws `throttled` if too many requests wait at once. */
 async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
   if (elapsed >= QUICK_MS) return;
-  const hasWaited = await slowDown("enquiries", { network: widestOf(client) }, QUICK_MS - elapsed, MAX_DELAYED);
+  const hasWaited = await slowDown("enquiries", { network: widestNetworkOf(client) }, QUICK_MS - elapsed, MAX_DELAYED);
   if (!hasWaited) throw throttledError(QUICK_MS, visitorMessages.enquiry.tooMany);
 }
 

@@ -22,7 +22,7 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { withSite } from "@/server/database/site-database";
 import { findTranslator, readContent } from "@/server/features/content";
 import { callDays, chooseCallTime, findCallTime, timeInWords } from "@/server/features/follow-up";
-import { answering, implementSite } from "@/server/gateway/implement-site";
+import { createAnswerSite, implementSite } from "@/server/gateway/implement-site";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -137,7 +137,7 @@ export const receiptAnswers = implementSite(receiptCalls, {
   chooseCallTime: async ({ body }) => chooseTime(body, await findTranslator(body.language)),
 });
 
-const answerSite = answering(receiptAnswers);
+const answerSite = createAnswerSite(receiptAnswers);
 const MAX_BYTES = 2_048;
 const perClientLimit = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
 const perEnquiryLimit = { name: "call-times", points: 10, seconds: 2 * 3_600 };

@@ -21,7 +21,7 @@ import { outsideServer } from "@/server/testing/outside-server";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
-import { noteClient } from "@/server/web/next/sanitize-request";
+import { setClientHeaders } from "@/server/web/next/sanitize-request";
 import { type Alert, alertRules, alertSender, changeOf, noteAlerts } from "./alerts";
 import { sendAsBrowser } from "./checks/address";
 import { type Facts, findCertificateEnd, findFacts, mayReadDetails, readBackup } from "./facts";
@@ -244,7 +244,7 @@ describe("facts", () => {
 
 async function mayRead(headers: Record<string, string>, token?: string): Promise<boolean> {
   await using server = await outsideServer((request, response) => {
-    noteClient(request);
+    setClientHeaders(request);
     response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
   });
   return (await server.send({ headers })).body === "true";

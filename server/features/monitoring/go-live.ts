@@ -181,7 +181,7 @@ const TESTED_SETTING = "test-enquiry";
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
   async read({ staff }) {
-    const rows = await withContentStore((content) => content.current());
+    const rows = await withContentStore((content) => content.newestOfAll());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
     const demoIds = (await undefinedOnFailure(findDemoIds())) ?? {};
     const facts: GoLiveFacts = {

@@ -153,7 +153,7 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
 /** Reads the current rows, because a quote never changes later. Pages may show rows that are an hour old. */
 async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const [documents, cities, packages, services] = await Promise.all([
-    withContentStore((content) => content.current()),
+    withContentStore((content) => content.newestOfAll()),
     fetchAllRows(cityCalls.list, {}, { token }),
     fetchAllRows(packageCalls.list, {}, { token }),
     fetchAllRows(serviceCalls.list, {}, { token }),

@@ -14,7 +14,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
-import { isOf, type Person } from "@/server/identity/sessions";
+import { belongsTo, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -30,7 +30,7 @@ const SECRET = /^cal_[\w-]{43}$/;
 
 export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
   async read({ staff }) {
-    const query = (db: SiteDb) => db.selectFrom("calendarFeeds").selectAll().where(isOf(staff)).executeTakeFirst();
+    const query = (db: SiteDb) => db.selectFrom("calendarFeeds").selectAll().where(belongsTo(staff)).executeTakeFirst();
     return { data: toCalendarFeed(await withSite(query)) };
   },
 
@@ -43,7 +43,7 @@ export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
   },
 
   async remove({ staff }) {
-    await withSite((db) => db.deleteFrom("calendarFeeds").where(isOf(staff)).execute());
+    await withSite((db) => db.deleteFrom("calendarFeeds").where(belongsTo(staff)).execute());
     log.info("calendar address removed", { staff: staff.sub });
     return { data: toCalendarFeed(undefined) };
   },
@@ -205,7 +205,7 @@ async function replaceFeed(db: SiteDb, person: Person): Promise<string> {
   const { sub = null, email } = person;
   const row = { id: idOf(secret), sub, email: email.toLowerCase(), holder: ownerIdOf(person), createdAt: Date.now() };
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
+    await trx.deleteFrom("calendarFeeds").where(belongsTo(person)).execute();
     await trx.insertInto("calendarFeeds").values(row).execute();
   });
   return secret;

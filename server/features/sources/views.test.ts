@@ -1,6 +1,6 @@
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
-import type { Viewed } from "@/server/platform/shared.mjs";
+import type { AnsweredRequest } from "@/server/platform/shared.mjs";
 import { insert, insertFollowed } from "@/server/testing/followed";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { countView, flushViews, forgetViews, MAX_INVENTED, storeViews, ViewCounter, viewOf } from "./views";
@@ -11,7 +11,7 @@ const TABLET = "Mozilla/5.0 (Linux; Android 13; SM-X205) AppleWebKit/537.36 Chro
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 const HTML = "text/html; charset=utf-8";
-const viewed = ({ headers, ...request }: Partial<Viewed> = {}): Viewed => ({
+const viewed = ({ headers, ...request }: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
   method: "GET",
   url: "/",
   status: 200,
@@ -22,7 +22,7 @@ const viewed = ({ headers, ...request }: Partial<Viewed> = {}): Viewed => ({
 
 const direct = { page: "/", source: "", campaign: "", device: "desktop" };
 
-test.each<[string, Partial<Viewed>, Partial<ReturnType<typeof viewOf>>]>([
+test.each<[string, Partial<AnsweredRequest>, Partial<ReturnType<typeof viewOf>>]>([
   ["a direct one", {}, {}],
   [
     "a campaign's",
@@ -54,7 +54,7 @@ test.each<[string, Partial<Viewed>, Partial<ReturnType<typeof viewOf>>]>([
   expect(viewOf(viewed(request))).toEqual({ ...direct, ...view });
 });
 
-test.each<[string, Partial<Viewed>]>([
+test.each<[string, Partial<AnsweredRequest>]>([
   ["HEAD", { method: "HEAD" }],
   ["HEAD that nginx turned into GET", { headers: { "x-request-method": "HEAD" } }],
   ["a form that is sent", { method: "POST" }],

@@ -18,7 +18,7 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
-import type { Viewed } from "@/server/platform/shared.mjs";
+import type { AnsweredRequest } from "@/server/platform/shared.mjs";
 
 const PAGE_TYPE = /^text\/(html|x-component)/;
 /** Social cards are no pages. The address of a quote's page is a secret, so it is not stored. */
@@ -86,7 +86,7 @@ const FLUSH_AFTER_KEYS = 5_000;
 const counter = new ViewCounter();
 let lastFlush: Promise<void> = Promise.resolve();
 
-export function countView(viewed: Viewed): void {
+export function countView(viewed: AnsweredRequest): void {
   const view = viewOf(viewed);
   if (!view) return;
   const before = counter.size;
@@ -113,7 +113,7 @@ async function flush(): Promise<void> {
 
 type View = { page: string; source: string; campaign: string; device: Device };
 
-export function viewOf({ method, url, headers, status, type }: Viewed): View | undefined {
+export function viewOf({ method, url, headers, status, type }: AnsweredRequest): View | undefined {
   if (method !== "GET" || (headers[METHOD_HEADER] ?? "GET") !== "GET") return undefined;
   if (status !== 200 && status !== 304) return undefined;
   if (UNCOUNTED_PATH.test(url)) return undefined;
@@ -125,7 +125,7 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
   return { page: cutAddress(path, MAX_PAGE_LENGTH), device, ...originOf(url, headers) };
 }
 
-function originOf(url: string, { referer = "", host = "" }: Viewed["headers"]) {
+function originOf(url: string, { referer = "", host = "" }: AnsweredRequest["headers"]) {
   const source: Source = { referrer: referer, ...(url.includes("?") && sourceIn(queryOf(url))) };
   const namesSource = PARAMETERS.some((name) => source[name]);
   if (!namesSource && isOwnSite(referer, host)) return { source: INSIDE_SITE, campaign: "" };

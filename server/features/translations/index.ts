@@ -15,7 +15,7 @@ import {
   publicDocument,
   replaceTexts,
   withContentStore,
-  withoutOtherName,
+  withoutNameMeaning,
 } from "@/server/database/documents/document";
 import type { TranslationRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
@@ -31,7 +31,7 @@ const readRows = async <C extends BackendCall>(call: C) => (await fetchAllRows(c
 /** Reads the current texts, because staff look right after a change. Throws if the backend is down. */
 export async function readEnglishTexts(): Promise<EnglishText[]> {
   const [documents, cities, packages, services, designs, projects] = await Promise.all([
-    withContentStore((content) => content.current()),
+    withContentStore((content) => content.newestOfAll()),
     readRows(cityCalls.list),
     readRows(packageCalls.list),
     readRows(serviceCalls.list),
@@ -165,7 +165,7 @@ function documentTexts({ saved, areSamplesShown }: Sources): Record<string, Loca
   for (const name of Object.keys(documents) as DocumentName[]) {
     const document = documents[name];
     if (!("page" in document)) continue;
-    const shown = withoutOtherName(publicDocument(name, saved[name], { areSamplesShown }), company);
+    const shown = withoutNameMeaning(publicDocument(name, saved[name], { areSamplesShown }), company);
     groups[`document:${name}`] = textsIn(document.fields, shown);
   }
   return groups;

@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations";
-import { replaceTexts, withoutOtherName } from "@/server/database/documents/document";
+import { replaceTexts, withoutNameMeaning } from "@/server/database/documents/document";
 import { startDemo } from "@/server/testing/demo";
 import { readFile } from "./answers";
 import { listSiteTexts, readEnglishTexts, type Sources, withStates } from "./index";
@@ -160,7 +160,7 @@ function shippedTexts(): Set<string> {
   for (const name of Object.keys(documents) as DocumentName[]) {
     if (!("page" in documents[name])) continue;
     for (const brand of [defaults.company.brand, "Other"])
-      replaceTexts(documents[name].fields, withoutOtherName(defaults[name], { brand }), (english) => {
+      replaceTexts(documents[name].fields, withoutNameMeaning(defaults[name], { brand }), (english) => {
         texts.add(english);
         return english;
       });

@@ -19,7 +19,7 @@ import { fetchAllRows, invalidateLists } from "@/server/upstream/lists";
 
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 
-/** Sets passwords without the old one, after another proof of identity. */
+/** Sets passwords without the old one, so callers must have another proof of identity. */
 export type Accounts = {
   maySetPasswordFor(permissions: readonly Permission[]): boolean;
   find(email: string): Promise<Account | undefined>;
@@ -37,8 +37,8 @@ export async function findAccounts(): Promise<Accounts | undefined> {
 const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
   maySetPasswordFor: () => true,
 
-  async find(typed) {
-    const row = await accounts.find(typed);
+  async find(typedEmail) {
+    const row = await accounts.find(typedEmail);
     if (!row) return undefined;
     const { _id: sub, name, email, phone, updatedAt: version } = row;
     return { sub, name, email, phone, version, canBeSet: true };
@@ -47,30 +47,32 @@ const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
     accounts.setPassword({ _id, name, email, phone, updatedAt: version }, password),
 });
 
-/** `raw` is the row as the backend sent it, `parsed` the part that we parse. */
-const row = z.looseObject({ _id: rowId }).transform((raw) => ({ _id: raw._id, raw, parsed: employee.parse(raw) }));
-type EmployeeRow = z.output<typeof row>;
-const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
+/** `raw` is the row as the backend sent it, `parsed` has the fields that we know. */
+const employeeRow = z
+  .looseObject({ _id: rowId })
+  .transform((raw) => ({ _id: raw._id, raw, parsed: employee.parse(raw) }));
+type EmployeeRow = z.output<typeof employeeRow>;
+const rawList = { ...employeeCalls.list, response: listOf(employeeRow) } satisfies BackendCall;
 
-/** Through the site's own account, which sets no password of an account with more permissions (AUTH-06). */
+/** Uses the site's own account, which sets no password of an account with more permissions (AUTH-06). */
 async function findHostedAccounts(): Promise<Accounts | undefined> {
   const service = await findAcceptedAccount();
   if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;
   return {
     maySetPasswordFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
 
-    async find(typed) {
+    async find(typedEmail) {
       const everybody = await readRows();
-      const [found, another] = everybody.filter(({ parsed }) => parsed.email.toLowerCase() === typed.toLowerCase());
-      if (!found || another) return undefined;
-      const { _id: sub, name, email, phone, updatedAt: version } = found.parsed;
-      return { sub, name, email, phone, version, canBeSet: maySet(service, found, everybody) };
+      const [row, another] = everybody.filter(({ parsed }) => parsed.email.toLowerCase() === typedEmail.toLowerCase());
+      if (!row || another) return undefined;
+      const { _id: sub, name, email, phone, updatedAt: version } = row.parsed;
+      return { sub, name, email, phone, version, canBeSet: maySetPassword(service, row, everybody) };
     },
 
     async setPassword({ sub, version }, password) {
-      const found = (await readRows()).find(({ parsed }) => parsed._id === sub && parsed.updatedAt === version);
-      if (!found) throw new AppError("changed", messages.passwords.linkExpired);
-      const body = { ...keptFields(found), password };
+      const row = (await readRows()).find(({ parsed }) => parsed._id === sub && parsed.updatedAt === version);
+      if (!row) throw new AppError("changed", messages.passwords.linkExpired);
+      const body = { ...inputFieldsOf(row), password };
       const ifMatch = version && `"${version}"`;
       await withServiceAccount(({ token }) =>
         callBackend(employeeCalls.update, { params: { id: sub }, body, ifMatch }, { token }),
@@ -80,17 +82,17 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
   };
 }
 
-/** Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */
+/** Throws `upstream` for a partial list: an unread row may have the same address or be the last admin. */
 async function readRows(): Promise<EmployeeRow[]> {
-  const all = await withServiceAccount(({ token }) => fetchAllRows(list, {}, { token }));
-  if (all?.unread.length === 0) return all.data;
+  const list = await withServiceAccount(({ token }) => fetchAllRows(rawList, {}, { token }));
+  if (list?.unread.length === 0) return list.data;
   throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
-const keptFields = ({ raw }: EmployeeRow) =>
-  Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in raw ? [[name, raw[name]]] : [])));
+const inputFieldsOf = ({ raw }: EmployeeRow) =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => Object.hasOwn(employeeInput.shape, name)));
 
-function maySet({ sub, permissions }: SignedIn, person: EmployeeRow, everybody: EmployeeRow[]): boolean {
+function maySetPassword({ sub, permissions }: SignedIn, person: EmployeeRow, everybody: EmployeeRow[]): boolean {
   const target = asMember(person);
   const change = { ...target, password: "a new one" };
   try {

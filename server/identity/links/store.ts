@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
 import { INVITATION_DAYS } from "@/contract/schemas/employee";
 import type { Invitation, PasswordReset, SiteDb } from "@/server/database/tables";
-import { isOf, type Person } from "@/server/identity/sessions";
+import { belongsTo, type Person } from "@/server/identity/sessions";
 
 export const LINK_MS = 30 * MINUTE_MS;
 
@@ -33,7 +33,7 @@ function createLinkStore<Row extends Invitation>(db: SiteDb, table: LinkTable, n
     },
 
     async forget(person: Person): Promise<void> {
-      await links.deleteFrom(table).where(isOf(person)).execute();
+      await links.deleteFrom(table).where(belongsTo(person)).execute();
     },
   };
 }
@@ -53,20 +53,16 @@ export const createResetStore = (db: SiteDb, now: () => number = Date.now) => ({
   async issue({ sub, email, version }: Addressee & { version?: string }): Promise<Link> {
     const { link, row } = newLink(email, now() + LINK_MS);
     await db.transaction().execute(async (trx) => {
-      await trx
-        .deleteFrom("passwordResets")
-        .where((reset) => reset.or([reset("sub", "=", sub), reset("expiresAt", "<=", now())]))
-        .execute();
-      await trx
-        .insertInto("passwordResets")
-        .values({ ...row, sub, version: version ?? null })
-        .execute();
+      const resets = trx.deleteFrom("passwordResets");
+      await resets.where(({ eb, or }) => or([eb("sub", "=", sub), eb("expiresAt", "<=", now())])).execute();
+      const reset: PasswordReset = { ...row, sub, version: version ?? null };
+      await trx.insertInto("passwordResets").values(reset).execute();
     });
     return link;
   },
 });
 
-/** The row stays when the link expires. */
+/** An invitation's row stays when its link expires, so that it can be renewed. */
 export function createInvitationStore(db: SiteDb, now: () => number = Date.now) {
   const invite = (email: string) => newLink(email, now() + INVITATION_DAYS * DAY_MS);
   return {
@@ -74,11 +70,8 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
 
     async issue({ sub, email }: Addressee): Promise<Link> {
       const { link, row } = invite(email);
-      await db
-        .insertInto("invitations")
-        .values({ sub, ...row })
-        .onConflict((conflict) => conflict.column("sub").doUpdateSet(row))
-        .execute();
+      const insert = db.insertInto("invitations").values({ sub, ...row });
+      await insert.onConflict((conflict) => conflict.column("sub").doUpdateSet(row)).execute();
       return link;
     },
 
@@ -90,11 +83,11 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
 
     all: (): Promise<Invitation[]> => db.selectFrom("invitations").selectAll().execute(),
 
-    of: (sub: string): Promise<Invitation | undefined> =>
+    findBySub: (sub: string): Promise<Invitation | undefined> =>
       db.selectFrom("invitations").selectAll().where("sub", "=", sub).executeTakeFirst(),
 
     async expire(person: Person): Promise<boolean> {
-      const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person));
+      const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(belongsTo(person));
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
   };

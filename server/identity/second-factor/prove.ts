@@ -26,7 +26,7 @@ export async function beginPasskeyProof(person: Person, owner: string) {
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
   const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "prove-passkey"));
   const enrolled = await factorsOf(person);
-  const passkey = enrolled.find((one) => isPasskey(one) && one.id === response.id);
+  const passkey = enrolled.find((factor) => isPasskey(factor) && factor.id === response.id);
   if (!challenge || !passkey) throw passkeyRefused();
   const counter = await readProof(response, challenge, passkey);
   const isNewer = await withSecondFactorStores(({ factors }) => factors.use(passkey.id, counter));
@@ -48,10 +48,11 @@ export async function addPasskey(person: Person, owner: string, response: NewPas
   await withSecondFactorStores(({ factors }) => factors.add(person, { ...passkey, name }));
 }
 
-/** Imported on first use: it is large, and few requests need it. */
+/** Imports the package on first use: it is large, and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");
 
 const { hostname } = new URL(env.SITE_URL);
+/** COSE: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 /** We request no extensions, so ignore what the browser reports about them. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
@@ -91,10 +92,10 @@ async function passkeyProofOptionsFor(enrolled: readonly SecondFactor[]) {
 }
 
 async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
-  const { registrationInfo } = await proved<VerifiedRegistrationResponse>(async () =>
+  const { registrationInfo } = await verify<VerifiedRegistrationResponse>(async () =>
     (await webauthn()).verifyRegistrationResponse({
       response: { ...response, ...NO_EXTENSIONS },
-      ...expected(expectedChallenge),
+      ...expectationsFor(expectedChallenge),
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
@@ -111,10 +112,10 @@ async function readProof(response: PasskeyProof, expectedChallenge: string, pass
     publicKey: new Uint8Array(Buffer.from(passkey.material, "base64url")),
     counter: passkey.counter,
   };
-  const { verified, authenticationInfo } = await proved<VerifiedAuthenticationResponse>(async () =>
+  const { verified, authenticationInfo } = await verify<VerifiedAuthenticationResponse>(async () =>
     (await webauthn()).verifyAuthenticationResponse({
       response: { ...response, ...NO_EXTENSIONS },
-      ...expected(expectedChallenge),
+      ...expectationsFor(expectedChallenge),
       credential,
     }),
   );
@@ -122,7 +123,7 @@ async function readProof(response: PasskeyProof, expectedChallenge: string, pass
   return authenticationInfo.newCounter;
 }
 
-const expected = (expectedChallenge: string) => ({
+const expectationsFor = (expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: env.SITE_URL,
   expectedRPID: hostname,
@@ -135,10 +136,10 @@ function requireHostName(): void {
   if (!passkeyOrigin) throw new AppError("conflict", messages.secondFactor.noPasskeysHere);
 }
 
-/** The reason goes to the log only: it may help an attacker. */
-async function proved<T>(verify: () => Promise<T>): Promise<T> {
+/** Only the log gets the reason, because it may help an attacker. */
+async function verify<T>(check: () => Promise<T>): Promise<T> {
   try {
-    return await verify();
+    return await check();
   } catch (cause) {
     log.warn("a passkey was refused", { reason: String(cause) });
     throw passkeyRefused(cause);
@@ -147,11 +148,11 @@ async function proved<T>(verify: () => Promise<T>): Promise<T> {
 
 const passkeyRefused = (cause?: unknown) => new AppError("invalid", messages.secondFactor.passkeyRefused, { cause });
 
-export async function proveCode(person: Person, typed: string): Promise<void> {
-  const code = typed.replace(/[\s-]/g, "");
+export async function proveCode(person: Person, typedCode: string): Promise<void> {
+  const code = typedCode.replace(/[\s-]/g, "");
   const isRight = /^\d{6}$/.test(code)
     ? await isCodeOfApp(person, code)
-    : await withSecondFactorStores(({ factors }) => factors.useRecoveryCode(person, hashOfCode(typed)));
+    : await withSecondFactorStores(({ factors }) => factors.useRecoveryCode(person, hashOfCode(typedCode)));
   if (!isRight) throw new AppError("invalid", messages.secondFactor.wrongCode);
 }
 
@@ -184,9 +185,9 @@ export async function findBegunApp(owner: string): Promise<string | undefined> {
   return sealed && unseal(sealed, owner);
 }
 
-export async function addApp(person: Person, owner: string, typed: string, name: string): Promise<void> {
+export async function addApp(person: Person, owner: string, typedCode: string, name: string): Promise<void> {
   const secret = await findBegunApp(owner);
-  const counter = secret && timeStepOf(typed.replace(/\s/g, ""), secret, Date.now());
+  const counter = secret && timeStepOf(typedCode.replace(/\s/g, ""), secret, Date.now());
   if (!secret || !counter) throw new AppError("invalid", messages.secondFactor.wrongCode);
   const isFirst = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-totp"));
   if (!isFirst) throw new AppError("invalid", messages.secondFactor.wrongCode);
@@ -195,10 +196,11 @@ export async function addApp(person: Person, owner: string, typed: string, name:
   await withSecondFactorStores(({ factors }) => factors.add(person, app));
 }
 
-/** RFC 6238 with the parameters every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const PERIOD_SECONDS = 30;
+/** In periods: the codes before and after the current one are accepted too. */
 const WINDOW = 1;
 
+/** RFC 6238 with the parameters that every authenticator app supports. */
 const totp = (secret: string, issuer = "", label = "") =>
   new TOTP({ issuer, label, secret, period: PERIOD_SECONDS, digits: 6, algorithm: "SHA1" });
 
@@ -208,14 +210,15 @@ export const totpAddress = (secret: string, brand: string, email: string): strin
   totp(secret, brand, email).toString();
 
 /** Undefined if the code is wrong. Compares in constant time. */
-export function timeStepOf(code: string, secret: string, at: number): number | undefined {
-  const delta = totp(secret).validate({ token: code, timestamp: at, window: WINDOW });
-  return delta === null ? undefined : Math.floor(at / 1_000 / PERIOD_SECONDS) + delta;
+export function timeStepOf(code: string, secret: string, time: number): number | undefined {
+  const delta = totp(secret).validate({ token: code, timestamp: time, window: WINDOW });
+  return delta === null ? undefined : Math.floor(time / 1_000 / PERIOD_SECONDS) + delta;
 }
 
 const CODE_COUNT = 10;
+/** Crockford's Base32, which has no I, L, O and U. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 120 bits: above the ASVS 6.5.2 minimum for a plain hash. */
+/** 24 letters have 120 bits, more than ASVS 6.5.2 requires for a plain hash. */
 const LENGTH = 24;
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, newCode);
@@ -225,8 +228,8 @@ function newCode(): string {
   return letters.replace(/.{4}(?=.)/g, "$&-");
 }
 
-export function hashOfCode(typed: string): string {
-  const code = typed
+export function hashOfCode(typedCode: string): string {
+  const code = typedCode
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
     .replace(/O/g, "0")

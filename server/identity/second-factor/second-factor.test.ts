@@ -134,15 +134,15 @@ test("only the owner removes a factor, and the last one takes the recovery codes
   expect([await store.remove(ravi, "a"), await store.remove(meera, "hash")]).toEqual([false, false]);
   expect(await store.useRecoveryCode(ravi, "hash")).toBe(false);
   expect(await store.remove(meera, "a")).toBe(true);
-  expect(await store.of(meera)).toHaveLength(2);
+  expect(await store.list(meera)).toHaveLength(2);
   expect(await store.remove(meera, "b")).toBe(true);
-  expect(await store.of(meera)).toEqual([]);
+  expect(await store.list(meera)).toEqual([]);
 });
 
 test("a new app replaces the old one; passkeys stay", async () => {
   const store = createFactorStore(site.db);
   for (const factor of [app("first"), passkey("key"), app("second")]) await store.add(meera, factor);
-  expect((await store.of(meera)).map(({ id }) => id).toSorted()).toEqual(["key", "second"]);
+  expect((await store.list(meera)).map(({ id }) => id).toSorted()).toEqual(["key", "second"]);
 });
 
 test("factors follow a change of address, and an operator can clear them by address", async () => {
@@ -150,10 +150,10 @@ test("factors follow a change of address, and an operator can clear them by addr
   const nameless = { email: "Asha@example.com" };
   await store.add(meera, passkey("a"));
   await store.add(nameless, passkey("b"));
-  await store.follow(nameless, "asha@example.org");
-  await store.follow(meera, "meera@example.org");
-  expect(await store.of(nameless)).toEqual([]);
-  expect(await store.of({ email: "asha@example.org" })).toHaveLength(1);
+  await store.changeEmail(nameless, "asha@example.org");
+  await store.changeEmail(meera, "meera@example.org");
+  expect(await store.list(nameless)).toEqual([]);
+  expect(await store.list({ email: "asha@example.org" })).toHaveLength(1);
   expect(await store.clearByEmail("meera@example.com")).toEqual([]);
   expect(await store.clearByEmail("Meera@example.org")).toEqual(["1"]);
   expect(await store.clearByEmail("asha@example.org")).toEqual(["asha@example.org"]);

@@ -1,15 +1,15 @@
 import { isIPv6 } from "node:net";
 import { env } from "@/server/platform/env";
 
-/** server/web/next/sanitize-request sets these headers from the connection, and overwrites a client's. */
+/** server/web/next/sanitize-request sets these headers from the connection, whatever the client sent. */
 export const PEER_HEADER = "x-peer-address";
 export const LOCAL_HEADER = "x-peer-is-local";
 
-/** The client that limits count. An IPv6 /64 counts as one client, because a household has a whole one. */
+/** Limits count by this address. An IPv6 /64 counts as one client, because a household has a whole one. */
 export const clientAddress = (headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string =>
-  network(clientIp(headers, trustedProxies));
+  networkOf(clientIp(headers, trustedProxies));
 
-/** The address that the outermost of TRUSTED_PROXIES saw. Entries further left in X-Forwarded-For can be forged. */
+/** Returns the address that the outermost of TRUSTED_PROXIES saw. Clients can forge earlier ones in X-Forwarded-For. */
 export function clientIp(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
@@ -18,11 +18,10 @@ export function clientIp(headers: Headers, trustedProxies = env.TRUSTED_PROXIES)
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-function network(plain: string): string {
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const given = groups.length + (tail?.split(":").filter(Boolean).length ?? 0);
-  const whole = tail === undefined ? groups : [...groups, ...Array(8 - given).fill("0"), ...tail.split(":")];
-  return `${whole.slice(0, 4).join(":").toLowerCase()}::/64`;
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const [first, last] = [head, tail].map((groups) => groups.split(":").filter(Boolean)) as [string[], string[]];
+  const zeros = Array(8 - first.length - last.length).fill("0");
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(":").toLowerCase()}::/64`;
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 
-/** Hashes of the styles that sonner inserts; http.test.ts shows the new ones after an update. */
+/** Hashes of the styles that sonner inserts. After an update, http.test.ts shows the new ones. */
 export const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** Allowed for frames, and for connections, because the contact page checks its maps first. */
+/** The contact page shows maps in frames, and connects first to check them. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 export const REPORT_PATH = "/api/csp-report";
@@ -19,7 +19,7 @@ const NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
 /** React escapes attribute values; the browser hashes the unescaped value. */
 const ENTITIES: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-type Allowed = {
+type AllowedSources = {
   scripts: string[];
   styles?: string[];
   styleAttributes?: string[] | undefined;
@@ -35,7 +35,7 @@ function policyOf({
   images = [],
   frames = [],
   ancestors = "'none'",
-}: Allowed): string {
+}: AllowedSources): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
@@ -56,7 +56,7 @@ function policyOf({
 }
 
 /** Style attributes cannot have a nonce, and some are computed, so all are allowed: they run no code. */
-export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestors">): string =>
+export const policyWithNonce = (nonce: string, framing?: Pick<AllowedSources, "ancestors">): string =>
   policyOf({
     scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],
     styles: TOAST_STYLES,
@@ -69,16 +69,17 @@ export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestor
 /** The policy of a cached page allows scripts by hash, because a nonce must be new in each response. */
 export function policyForHtml(html: string): string {
   const markup = html.replace(SCRIPT_TAG, "");
-  const inline = [...html.matchAll(SCRIPT_TAG)].filter(([, attributes = ""]) => !NOT_INLINE.test(attributes));
-  const attributes = [...markup.matchAll(STYLE_ATTRIBUTE)].map(([, value = ""]) => decoded(value));
+  const inlineScripts = [...html.matchAll(SCRIPT_TAG)].filter(([, attributes = ""]) => !NOT_INLINE.test(attributes));
+  const styleValues = [...markup.matchAll(STYLE_ATTRIBUTE)].map(([, value = ""]) => decodeEntities(value));
   return policyOf({
-    scripts: hashesOf(inline.map(([, , code = ""]) => code)),
+    scripts: hashesOf(inlineScripts.map(([, , code = ""]) => code)),
     styles: hashesOf([...markup.matchAll(STYLE_TAG)].map(([, css = ""]) => css)),
-    styleAttributes: attributes.length ? ["'unsafe-hashes'", ...hashesOf(attributes)] : undefined,
+    styleAttributes: styleValues.length ? ["'unsafe-hashes'", ...hashesOf(styleValues)] : undefined,
   });
 }
 
 const hashesOf = (texts: string[]) =>
   [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 
-const decoded = (value: string) => value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+const decodeEntities = (value: string) =>
+  value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -20,6 +20,6 @@ export function errorResponse(
   const details = { requestId, method: request.method, path: pathname, status, code, ...context, client, cause };
   if (status >= 500) log.error("call failed", details);
   else log.info("call refused", details);
-  const retry = error.retryAfter && { "retry-after": String(error.retryAfter) };
-  return Response.json(error.toBody(requestId), { status, headers: { ...headersFor(requestId), ...retry } });
+  const retryHeader = error.retryAfter && { "retry-after": String(error.retryAfter) };
+  return Response.json(error.toBody(requestId), { status, headers: { ...headersFor(requestId), ...retryHeader } });
 }

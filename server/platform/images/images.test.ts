@@ -89,10 +89,10 @@ test("an SVG loads no files and no addresses", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-const results = Array.from({ length: 100 }, (_, at) => at);
+const results = Array.from({ length: 100 }, (_, index) => index);
 const heavy = `<filter id="f" x="0" y="0" width="1" height="1">${[
-  ...results.map((at) => `<feOffset dx="${at}" result="r${at}"/>`),
-  ...results.map((at) => `<feMerge><feMergeNode in="r${at}"/></feMerge>`),
+  ...results.map((index) => `<feOffset dx="${index}" result="r${index}"/>`),
+  ...results.map((index) => `<feMerge><feMergeNode in="r${index}"/></feMerge>`),
 ].join("")}</filter><rect width="2048" height="2048" fill="#c0392b" filter="url(#f)"/>`;
 
 test.each([
@@ -126,7 +126,7 @@ test("a file that is too large, too small or empty is refused in a sentence", as
 
 const levels = Array.from(
   { length: 8 },
-  (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
+  (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`,
 ).join("");
 const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><defs><g id="a0"><rect width="1" height="1"/></g>${levels}</defs><use href="#a8"/></svg>`;
 

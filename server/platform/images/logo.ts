@@ -11,25 +11,25 @@ import { bytesOf } from "./uploads";
 type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
 const MAX_SIZE = { width: 640, height: 320 };
-const WHOLE_EDGE = 1_024;
-const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const CROPPED_EDGE = 1_024;
+const PNG_BEGINNING = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const ICON_EDGE = 512;
-/** Home screens show only a circle of 80 % of an icon (the manifest's "maskable"). */
 const ICON_SHARE = 0.94;
+/** Home screens show only a circle of 80 % of an icon (the manifest's "maskable"). */
 const SAFE_DIAGONAL = 0.8;
 
 export async function drawLogo(file: File): Promise<DrawnLogo> {
   const name = file.name.slice(0, 80) || "The file";
-  if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));
-  const whole = await readPixels(await asPng(name, file)).catch(refuseAs(logoErrors.notDrawn(name)));
-  const part = shownPart(whole);
-  if (!part) throw refused("invalid", logoErrors.empty(name));
-  const edge = Math.max(part.width, part.height);
-  if (edge < MIN_LOGO_EDGE) throw refused("invalid", logoErrors.tooSmall(name, edge));
-  const { data, width, height, channels } = whole;
+  if (file.size > UPLOAD_LIMITS.logoBytes) throw refusal("tooLarge", logoErrors.tooLarge(name, file.size));
+  const pixels = await readPixels(await asPng(name, file)).catch(refuseAs(logoErrors.notDrawn(name)));
+  const visibleArea = findVisibleArea(pixels);
+  if (!visibleArea) throw refusal("invalid", logoErrors.empty(name));
+  const edge = Math.max(visibleArea.width, visibleArea.height);
+  if (edge < MIN_LOGO_EDGE) throw refusal("invalid", logoErrors.tooSmall(name, edge));
+  const { data, width, height, channels } = pixels;
   const logo = await sharp(data, { raw: { width, height, channels } })
-    .extract(part)
-    .resize({ width: WHOLE_EDGE, height: WHOLE_EDGE, fit: "inside", withoutEnlargement: true })
+    .extract(visibleArea)
+    .resize({ width: CROPPED_EDGE, height: CROPPED_EDGE, fit: "inside", withoutEnlargement: true })
     .png()
     .toBuffer();
   return drawAll(await readPixels(logo), logo);
@@ -40,12 +40,12 @@ async function asPng(name: string, file: File): Promise<Buffer> {
   if (/^(\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString("latin1", 0, 100))) {
     return drawSvg(bytes).catch(refuseAs(logoErrors.notDrawn(name)));
   }
-  // Any other beginning could be a packed or padded SVG, which only the drawing process may read.
-  if (!bytes.subarray(0, PNG.length).equals(PNG)) throw refused("invalid", logoErrors.otherKind(name));
-  const header = await readHeader(bytes).catch(refuseAs(logoErrors.otherKind(name)));
-  if (header.format !== "png") throw refused("invalid", logoErrors.otherKind(name));
+  // A file with another beginning could be a packed or padded SVG, which only the drawing process may read.
+  const isPng = bytes.subarray(0, PNG_BEGINNING.length).equals(PNG_BEGINNING);
+  const header = isPng ? await readHeader(bytes).catch(refuseAs(logoErrors.otherKind(name))) : undefined;
+  if (header?.format !== "png") throw refusal("invalid", logoErrors.otherKind(name));
   const pixels = header.width * header.height;
-  if (pixels > UPLOAD_LIMITS.picturePixels) throw refused("tooLarge", logoErrors.tooManyPixels(name, pixels));
+  if (pixels > UPLOAD_LIMITS.picturePixels) throw refusal("tooLarge", logoErrors.tooManyPixels(name, pixels));
   return bytes;
 }
 
@@ -53,20 +53,20 @@ async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
   const ground = groundOf(pixels);
   const small = sharp(logo).resize({ ...MAX_SIZE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
-  const side = Math.sqrt((SAFE_DIAGONAL * ICON_EDGE) ** 2 / (pixels.width ** 2 + pixels.height ** 2));
-  const safe = { width: Math.floor(pixels.width * side), height: Math.floor(pixels.height * side) };
-  const most = Math.floor(ICON_EDGE * ICON_SHARE);
+  const scale = (SAFE_DIAGONAL * ICON_EDGE) / Math.hypot(pixels.width, pixels.height);
+  const safeSize = { width: Math.floor(pixels.width * scale), height: Math.floor(pixels.height * scale) };
+  const iconEdge = Math.floor(ICON_EDGE * ICON_SHARE);
   return {
     png: data,
     width: info.width,
     height: info.height,
     ground,
-    icon: await square(logo, fitWithin(pixels, { width: most, height: most }), PLATE_COLOURS[ground]),
-    appIcon: await square(logo, safe, PLATE_COLOURS[ground] ?? colourOfCorner(pixels)),
+    icon: await drawIcon(logo, fitWithin(pixels, { width: iconEdge, height: iconEdge }), PLATE_COLOURS[ground]),
+    appIcon: await drawIcon(logo, safeSize, PLATE_COLOURS[ground] ?? cornerColour(pixels)),
   };
 }
 
-async function square(logo: Buffer, size: { width: number; height: number }, colour: string | undefined) {
+async function drawIcon(logo: Buffer, size: { width: number; height: number }, colour: string | undefined) {
   const input = await sharp(logo)
     .resize({ width: Math.max(1, size.width), height: Math.max(1, size.height), fit: "fill" })
     .toBuffer();
@@ -77,36 +77,36 @@ async function square(logo: Buffer, size: { width: number; height: number }, col
     .toBuffer();
 }
 
-function colourOfCorner({ data }: Pixels): string {
+function cornerColour({ data }: Pixels): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data;
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "#ffffff";
 }
 
-/** Passes on that the drawing program could not run: the file may be good. */
+/** A drawing program that could not run says nothing about the file, so its own error is passed on. */
 const refuseAs = (message: string) => (cause: unknown) => {
-  throw cause instanceof AppError ? cause : refused("invalid", message, cause);
+  throw cause instanceof AppError ? cause : refusal("invalid", message, cause);
 };
 
-const refused = (code: Extract<ErrorCode, "tooLarge" | "invalid">, message: string, cause?: unknown) =>
+const refusal = (code: Extract<ErrorCode, "tooLarge" | "invalid">, message: string, cause?: unknown) =>
   new AppError(code, message, { fields: { logo: message }, cause });
 
-/** Four bytes a pixel: red, green, blue, opacity. */
+/** `data` has four bytes for each pixel: red, green, blue, opacity. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 4 };
 
-const EDGE = 2_048;
-/** Alpha, of 255. Fainter pixels are not seen. */
-const VISIBLE = 24;
-/** More unreadable pixels need a plate; fewer are an outline or the soft edge of a shape. */
-const MAX_UNREADABLE = 0.1;
+const MAX_EDGE = 2_048;
+/** Opacity, of 255. Pixels with less cannot be seen. */
+const MIN_OPACITY = 24;
+/** A logo with more unreadable pixels needs a plate; fewer are an outline or the soft edge of a shape. */
+const MAX_UNREADABLE_SHARE = 0.1;
 const OPAQUE_SHARE = 0.98;
-/** WCAG 1.4.11 asks this contrast of graphics. */
-const CONTRAST = 3;
+/** WCAG 1.4.11 requires this contrast of graphics. */
+const MIN_CONTRAST = 3;
 const NIGHT_LUMINANCE = 0.0085;
 const PAPER_LUMINANCE = 1;
 
 async function readPixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture, UPLOAD_OPTIONS)
-    .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw({ depth: "uchar" })
@@ -114,11 +114,11 @@ async function readPixels(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-function shownPart({ data, width, height }: Pixels) {
+function findVisibleArea({ data, width, height }: Pixels) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((data[4 * (y * width + x) + 3] ?? 0) < VISIBLE) continue;
+      if ((data[4 * (y * width + x) + 3] ?? 0) < MIN_OPACITY) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
@@ -130,18 +130,19 @@ function shownPart({ data, width, height }: Pixels) {
 
 function groundOf({ data }: Pixels): Ground {
   let [opaque, solid, lostOnDark, lostOnLight] = [0, 0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    const opacity = data[at + 3] ?? 0;
+  for (let offset = 0; offset < data.length; offset += 4) {
+    const opacity = data[offset + 3] ?? 0;
     if (opacity > 250) opaque++;
     if (opacity < 128) continue;
     solid++;
-    const luminance = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
-    if (contrast(luminance, NIGHT_LUMINANCE) < CONTRAST) lostOnDark++;
-    if (contrast(luminance, PAPER_LUMINANCE) < CONTRAST) lostOnLight++;
+    const [red, green, blue] = [linear(data[offset]), linear(data[offset + 1]), linear(data[offset + 2])];
+    const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    if (contrast(luminance, NIGHT_LUMINANCE) < MIN_CONTRAST) lostOnDark++;
+    if (contrast(luminance, PAPER_LUMINANCE) < MIN_CONTRAST) lostOnLight++;
   }
   if (opaque >= OPAQUE_SHARE * (data.length / 4)) return "any";
-  const most = MAX_UNREADABLE * solid;
-  if (lostOnDark <= most && lostOnLight <= most) return "any";
+  const maxUnreadable = MAX_UNREADABLE_SHARE * solid;
+  if (lostOnDark <= maxUnreadable && lostOnLight <= maxUnreadable) return "any";
   return lostOnDark >= lostOnLight ? "light" : "dark";
 }
 
@@ -156,8 +157,8 @@ const PROGRAM = join(process.cwd(), "server/platform/images/svg-drawer.mjs");
 
 /** A logo takes a fifth of a second, most of it the start of the program. */
 const TIMEOUT_MS = 10_000;
-/** Above any PNG of 2048 × 2048 pixels. */
-const MAX_PNG = 20_000_000;
+/** More than any PNG of 2048 × 2048 pixels has. */
+const MAX_PNG_BYTES = 20_000_000;
 /** The program must not see this server's settings. */
 const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
@@ -168,11 +169,11 @@ export const drawSvg = (svg: Buffer, { timeoutMs = TIMEOUT_MS } = {}): Promise<B
       encoding: "buffer",
       timeout: timeoutMs,
       killSignal: "SIGKILL",
-      maxBuffer: MAX_PNG,
+      maxBuffer: MAX_PNG_BYTES,
     } as const;
     const child = execFile(process.execPath, [PROGRAM], options, (error, png) =>
       error ? reject(error) : resolve(png),
     );
-    child.stdin?.on("error", () => {}); // it ended early, which the callback reports
+    child.stdin?.on("error", () => {}); // the callback reports that the program ended early
     child.stdin?.end(svg);
   });

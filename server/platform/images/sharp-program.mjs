@@ -9,6 +9,9 @@ sharp.cache(false);
  * @typedef {[method: string, args: unknown[]]} Call
  * @typedef {{ input: any, options: any, calls: Call[] }} Drawing
  */
-answerMessages((/** @type {Drawing} */ { input, options, calls }) =>
-  calls.reduce((/** @type {any} */ picture, [method, args]) => picture[method](...args), sharp(input, options)),
-);
+answerMessages((/** @type {Drawing} */ { input, options, calls }) => {
+  /** @type {any} */
+  let picture = sharp(input, options);
+  for (const [method, args] of calls) picture = picture[method](...args);
+  return picture;
+});

@@ -20,7 +20,7 @@ export const UPLOAD_OPTIONS: SharpOptions = { limitInputPixels: UPLOAD_LIMITS.pi
 
 const TERMINAL_METHODS = ["toBuffer", "metadata"];
 
-/** sharp's own calls, recorded and made in another process: its memory must not stay with the server. */
+/** Records calls of sharp, and makes them in another process, whose memory does not stay with the server. */
 export const sharp = sharpProxy(PROGRAM);
 export const sharpInBackground = sharpProxy(IN_BACKGROUND);
 

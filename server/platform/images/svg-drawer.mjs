@@ -1,18 +1,18 @@
 // @ts-check
-/* A hostile drawing can take minutes, and only a process can be killed. Read from memory, an SVG cannot refer to files. */
+/* A hostile drawing can take minutes, and only a process can be killed. An SVG in memory cannot refer to files. */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
 const EDGE = 2_048;
 const MAX_PIXELS = 40_000_000;
 
-/** Bytes. A logo takes some 100 MB; filters in a kilobyte of SVG can take any number. */
-const MAX_MEMORY = 400_000_000;
+/** Drawing a logo takes some 100 MB; filters in a kilobyte of SVG can take any amount. */
+const MAX_MEMORY_BYTES = 400_000_000;
 const CHECK_EVERY_MS = 20;
 
-// The drawing itself runs in another thread, which an ordinary exit would wait for.
+// An ordinary exit would wait for the thread that draws.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, "SIGKILL");
 }, CHECK_EVERY_MS).unref();
 
 sharp.concurrency(1);

@@ -28,9 +28,11 @@ export type Limit = { name: string; points: number; seconds: number };
 
 function limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
   shared.limiters ??= new Map();
-  const found = shared.limiters.get(name) ?? createLimiter({ name, points, seconds });
-  shared.limiters.set(name, found);
-  return found;
+  const existing = shared.limiters.get(name);
+  if (existing) return existing;
+  const created = createLimiter({ name, points, seconds });
+  shared.limiters.set(name, created);
+  return created;
 }
 
 function createLimiter({ name, points, seconds }: Limit): RateLimiterAbstract {
@@ -49,15 +51,15 @@ function connect(url: string): Redis {
   return redis;
 }
 
-/** Keys may be personal data, and of any length, so only hashes are stored. */
-const hashed = (key: string) => hmacFor("limits", key);
+/** Only hashes are stored, because keys may be personal data, and of any length. */
+const hashKey = (key: string) => hmacFor("limits", key);
 
-/** Not `instanceof`: the limiter may come from another bundle, with another class. */
+/** `instanceof` would fail, because the limiter may come from another bundle, with another class. */
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === "object" && thrown !== null && "consumedPoints" in thrown && "msBeforeNext" in thrown;
 
 export async function consume(limit: Limit, key: string, points = 1): Promise<{ times: number; msBeforeNext: number }> {
-  const counted = await outsideRequests(() => limiter(limit).consume(hashed(key), points)).catch((thrown: unknown) => {
+  const counted = await outsideRequests(() => limiter(limit).consume(hashKey(key), points)).catch((thrown: unknown) => {
     if (isCount(thrown)) return thrown;
     throw thrown;
   });
@@ -65,14 +67,14 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<{ 
 }
 
 export const isCounted = async (limit: Limit, key: string): Promise<boolean> =>
-  ((await limiter(limit).get(hashed(key)))?.consumedPoints ?? 0) > 0;
+  ((await limiter(limit).get(hashKey(key)))?.consumedPoints ?? 0) > 0;
 
 export async function refund(limit: Limit, key: string): Promise<void> {
-  if (limit.points) await outsideRequests(() => limiter(limit).reward(hashed(key)));
+  if (limit.points) await outsideRequests(() => limiter(limit).reward(hashKey(key)));
 }
 
 export async function reset(limit: Limit, key: string): Promise<void> {
-  if (limit.points) await limiter(limit).delete(hashed(key));
+  if (limit.points) await limiter(limit).delete(hashKey(key));
 }
 
 export const throttledError = (msBeforeNext: number, message: string): AppError =>
@@ -84,40 +86,41 @@ export async function consumeOrThrow(limit: Limit, key: string, message: string,
   if (times > limit.points) throw throttledError(msBeforeNext, message);
 }
 
-type Network = { name: string; times: number };
+/** `factor`: how many times a client's limit the network gets. */
+type Network = { name: string; factor: number };
 
-/** A rented server gets an IPv6 /48, which a limit per /64 would not limit. */
+/** A rented server gets an IPv6 /48, so a limit per /64 would not restrain it. */
 export function networksOf(client: string): Network[] {
-  const groups = client.match(/^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/);
-  if (!groups) return [{ name: client, times: 1 }];
-  const [, a, b, c, d = ""] = groups;
-  const site = `${a}:${b}:${c}`;
+  const match = client.match(/^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/);
+  if (!match) return [{ name: client, factor: 1 }];
+  const [, threeGroups, fourthGroup = ""] = match;
+  const seventhByte = fourthGroup.padStart(4, "0").slice(0, 2);
   return [
-    { name: client, times: 1 },
-    { name: `${site}:${d.padStart(4, "0").slice(0, 2)}00::/56`, times: 4 },
-    { name: `${site}::/48`, times: 8 },
+    { name: client, factor: 1 },
+    { name: `${threeGroups}:${seventhByte}00::/56`, factor: 4 },
+    { name: `${threeGroups}::/48`, factor: 8 },
   ];
 }
 
-export const widestOf = (client: string): string => networksOf(client).at(-1)?.name ?? client;
+export const widestNetworkOf = (client: string): string => networksOf(client).at(-1)?.name ?? client;
 
-const limitOf = (limit: Limit, { times }: Network): Limit => ({
+const limitFor = (limit: Limit, { factor }: Network): Limit => ({
   ...limit,
-  name: times === 1 ? limit.name : `${limit.name}-x${times}`,
-  points: limit.points * times,
+  name: factor === 1 ? limit.name : `${limit.name}-x${factor}`,
+  points: limit.points * factor,
 });
 
 export async function consumeClientOrThrow(limit: Limit, client: string, message: string): Promise<void> {
-  for (const network of networksOf(client)) await consumeOrThrow(limitOf(limit, network), network.name, message);
+  for (const network of networksOf(client)) await consumeOrThrow(limitFor(limit, network), network.name, message);
 }
 
 export async function refundClient(limit: Limit, client: string): Promise<void> {
-  for (const network of networksOf(client)) await refund(limitOf(limit, network), network.name);
+  for (const network of networksOf(client)) await refund(limitFor(limit, network), network.name);
 }
 
 type Guess = { perClient: Limit; client: string; perPerson: Limit; person: string; tooMany: string };
 
-/** Counts failures, except those that are no guess. A success forgets the person's. Throws `throttled`. */
+/** Counts the failures that are guesses. A success forgets the person's failures. Throws `throttled`. */
 export async function limitGuesses<T>(
   { perClient, client, perPerson, person, tooMany }: Guess,
   isGuess: (thrown: unknown) => boolean,
@@ -137,16 +140,16 @@ export async function limitGuesses<T>(
 
 type WaitingCaller = Record<string, string>;
 
-/** `each`: how many may wait with the same value of a name. */
+/** `each`: by name, how many callers with the same value may wait. */
 type Places = { total: number; each?: Record<string, number> };
 
-/** False at once if all places are taken: each waiting caller holds a connection and a request body. */
+/** Waits, or returns false at once if all places are taken: a waiting caller holds a connection and a request body. */
 export async function slowDown(room: string, caller: WaitingCaller, ms: number, places: Places): Promise<boolean> {
   shared.slowedDown ??= new Map();
   const waiting = shared.slowedDown.get(room) ?? new Set();
   shared.slowedDown.set(room, waiting);
-  const countAlike = (name: string) => [...waiting].filter((one) => one[name] === caller[name]).length;
-  const isFull = Object.entries(places.each ?? {}).some(([name, most]) => countAlike(name) >= most);
+  const countAlike = (name: string) => [...waiting].filter((other) => other[name] === caller[name]).length;
+  const isFull = Object.entries(places.each ?? {}).some(([name, limit]) => countAlike(name) >= limit);
   if (isFull || waiting.size >= places.total) return false;
   waiting.add(caller);
   await new Promise((resolve) => setTimeout(resolve, ms));

@@ -33,26 +33,26 @@ test.each([
 
 test("[FORM-10] a client also counts for the networks around it, and larger networks have higher limits", () => {
   expect(networksOf("2001:db8:1:a203::/64")).toEqual([
-    { name: "2001:db8:1:a203::/64", times: 1 },
-    { name: "2001:db8:1:a200::/56", times: 4 },
-    { name: "2001:db8:1::/48", times: 8 },
+    { name: "2001:db8:1:a203::/64", factor: 1 },
+    { name: "2001:db8:1:a200::/56", factor: 4 },
+    { name: "2001:db8:1::/48", factor: 8 },
   ]);
   expect(networksOf("2001:db8:1:2::/64")[1]?.name).toBe(networksOf("2001:db8:1:f0::/64")[1]?.name);
-  expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", times: 1 }]);
+  expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", factor: 1 }]);
 });
 
 const enquire = (address: string) => codeOf(limitEnquiries(headers(address)).then(() => "in"));
 
 test("[FORM-10] an IPv6 /48 gets the limit of eight clients, and the form stays open for all others", async () => {
   const answers: string[] = [];
-  for (let at = 0; at < 600; at++) answers.push(await enquire(`2001:db8:48:${at.toString(16)}::1`));
+  for (let index = 0; index < 600; index++) answers.push(await enquire(`2001:db8:48:${index.toString(16)}::1`));
   expect(answers.filter((answer) => answer === "in")).toHaveLength(80);
   expect(await enquire("2001:db8:49::1")).toBe("in");
 });
 
 test("[FORM-10] when the total is reached, new senders are accepted, and recent ones are not", async () => {
   await enquire("198.51.100.1");
-  for (let at = 0; at < 700; at++) await enquire(`203.0.${at >> 8}.${at & 255}`);
+  for (let index = 0; index < 700; index++) await enquire(`203.0.${index >> 8}.${index & 255}`);
   expect(await enquire("198.51.100.1")).toBe("throttled");
   expect(await enquire("198.51.100.2")).toBe("in");
 });
@@ -126,8 +126,8 @@ test("[LOGN-08] of a hundred guesses at once ten are tried, five wait, and all o
 test("[LOGN-08] all addresses of a client's network share one waiting place", async () => {
   await attack("f@example.com");
   using time = fakeTime();
-  const guess = (at: number) =>
-    codeOf(limitSignIn({ account: "f@example.com", client: `2001:db8:7:${at}::/64` }, wrong));
+  const guess = (index: number) =>
+    codeOf(limitSignIn({ account: "f@example.com", client: `2001:db8:7:${index}::/64` }, wrong));
   const guesses = Promise.all([guess(1), guess(2)]);
   await time.pass(15_000);
   expect((await guesses).toSorted()).toEqual(["throttled", "unauthenticated"]);
@@ -167,10 +167,10 @@ const credentials = { email: "e@example.com", password: "a guess" };
 async function guess12(what: string) {
   const guess = async () => void (await signIn(credentials));
   const [atSignIn, whileSignedIn] = [jest.fn(guess), jest.fn(guess)];
-  for (let at = 0; at < 12; at++) {
-    const here = { account: credentials.email, client: `${what} ${at}`, device: what };
+  for (let index = 0; index < 12; index++) {
+    const here = { account: credentials.email, client: `${what} ${index}`, device: what };
     await codeOf(limitSignIn(here, atSignIn));
-    await codeOf(limitOwnPassword(what, `${what} own ${at}`, whileSignedIn));
+    await codeOf(limitOwnPassword(what, `${what} own ${index}`, whileSignedIn));
   }
   return [atSignIn, whileSignedIn].map(({ mock }) => mock.calls.length);
 }

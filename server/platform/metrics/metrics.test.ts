@@ -2,7 +2,7 @@ import { cityCalls } from "@/contract/calls/catalogue";
 import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { createMetrics, findRouteTemplate } from "./metrics";
+import { createMetrics, createTemplateFinder } from "./metrics";
 
 const linesOf = async (name: string) =>
   (await shared.metrics?.registry.getSingleMetricAsString(name))?.split("\n").filter((line) => !line.startsWith("#"));
@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 test("any number of unknown paths and methods is one series", async () => {
-  for (let at = 0; at < 1_000; at++) shared.metrics?.observeRequest(`M${at}`, `/wp-${at}.php`, 404, 0.001);
+  for (let index = 0; index < 1_000; index++)
+    shared.metrics?.observeRequest(`M${index}`, `/wp-${index}.php`, 404, 0.001);
   expect(await countsOf("site_http_request_duration_seconds")).toEqual([
     'site_http_request_duration_seconds_count{route="other",method="other",status="404"} 1000',
   ]);
@@ -60,7 +61,7 @@ test.each<[string, () => Promise<Response>]>([
 const routes = `/ /package /package/[city] /[language] /[language]/[page] /[language]/package /[language]/package/[city]
   /api/[...call] /api/auth/[...nextauth] /api/cities/[id] /api/employees/me /api/employees/[id]
   /api/calendar/[file] /sagwan-site/preview/[[...page]] /robots.txt`.split(/\s+/);
-const templateOf = findRouteTemplate(routes);
+const templateOf = createTemplateFinder(routes);
 
 test.each([
   ["/", "/"],

@@ -8,12 +8,12 @@ const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
 
-/** One per process (shared.mjs): a second one would count apart. No label holds clients' text: series are bounded. */
+/** A process has one (shared.mjs): two would count separately. Labels have no client's text, so series are bounded. */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
-  let templateOf = findRouteTemplate(routes);
+  let templateOf = createTemplateFinder(routes);
   const requests = new Histogram({
     name: "site_http_request_duration_seconds",
     help: "Duration of requests by route template, method and status.",
@@ -39,8 +39,8 @@ export function createMetrics(routes: readonly string[]) {
   return {
     registry,
 
-    addRoutes(more: readonly string[]): void {
-      templateOf = findRouteTemplate([...routes, ...more]);
+    addRoutes(added: readonly string[]): void {
+      templateOf = createTemplateFinder([...routes, ...added]);
     },
 
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {
@@ -103,11 +103,11 @@ const FOLDERS: [prefix: string, template: string][] = [
 
 const OTHER = "other";
 
-export function findRouteTemplate(routes: readonly string[]): (path: string) => string {
+export function createTemplateFinder(routes: readonly string[]): (path: string) => string {
   const fixed = new Set(routes.filter((route) => !route.includes("[")));
   const patterns = routes
     .filter((route) => route.includes("["))
-    .sort((one, other) => (parametersLast(one) < parametersLast(other) ? -1 : 1))
+    .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     .map((route) => ({ route, pattern: patternOf(route) }));
   return (path) => {
     if (fixed.has(path)) return path;
@@ -116,13 +116,14 @@ export function findRouteTemplate(routes: readonly string[]): (path: string) => 
   };
 }
 
-const parametersLast = (route: string) => route.replaceAll(/[[.]/g, "\uffff");
+/** Sorts a fixed segment before a parameter in the same place. */
+const sortKey = (route: string) => route.replaceAll(/[[.]/g, "\uffff");
 
-const patternOf = (route: string): RegExp => new RegExp(`^${route.split("/").filter(Boolean).map(partOf).join("")}$`);
+const patternOf = (route: string) => new RegExp(`^${route.split("/").filter(Boolean).map(segmentPattern).join("")}$`);
 
-function partOf(part: string): string {
-  if (part.startsWith("[[...")) return "(?:/.+)?";
-  if (part.startsWith("[...")) return "/.+";
-  if (part === "[language]") return `/(?:${TRANSLATED.join("|")})`;
-  return part.startsWith("[") ? "/[^/]+" : `/${part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+function segmentPattern(segment: string): string {
+  if (segment.startsWith("[[...")) return "(?:/.+)?";
+  if (segment.startsWith("[...")) return "/.+";
+  if (segment === "[language]") return `/(?:${TRANSLATED.join("|")})`;
+  return segment.startsWith("[") ? "/[^/]+" : `/${segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Answers the messages of `askProgram` (program.ts) until the server ends.
- * @param {(message: any) => unknown} handle what it throws becomes an error at the server
+ * Answers the messages of `runProgram` (program.ts) until the server ends.
+ * @param {(message: any) => unknown} handle an error that it throws is thrown at the server
  */
 export function answerMessages(handle) {
   process.on("message", async (/** @type {{ message: unknown }} */ { message }) => {

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { log } from "@/server/platform/log";
 
-/** A program of ours whose memory the server gets back: it runs in a process that ends when it has nothing to do. */
+/** A program that runs in a process of its own, which ends when idle, so that its memory does not stay in use. */
 export type Program = {
   name: string;
   file: string;
@@ -18,13 +18,13 @@ export type Program = {
 
 type Reply = { reply?: unknown; error?: string };
 type Job = { message: unknown; resolve: (reply: unknown) => void; reject: (cause: unknown) => void };
-type Running = { ask(message: unknown): Promise<unknown>; end(): void };
+type RunningProgram = { ask(message: unknown): Promise<unknown>; end(): void };
 
 /** The program must not see this server's settings. */
 const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
 /** Global, because Next bundles this module several times. */
-const processWide = globalThis as typeof globalThis & { programs?: Map<string, Running> };
+const processWide = globalThis as typeof globalThis & { programs?: Map<string, RunningProgram> };
 
 export function runProgram(program: Program, message: unknown): Promise<unknown> {
   processWide.programs ??= new Map();
@@ -34,37 +34,38 @@ export function runProgram(program: Program, message: unknown): Promise<unknown>
 
 export const endProgram = (name: string) => processWide.programs?.get(name)?.end();
 
-function start(program: Program, programs: Map<string, Running>): Running {
+function start(program: Program, programs: Map<string, RunningProgram>): RunningProgram {
   const { name, file, flags = [], niceness = 0, timeoutMs, endsAfterMs, maxQueued } = program;
   const jobs: Job[] = [];
-  let limit: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const child = spawn(process.execPath, [...flags, file], {
     env: EMPTY_ENV,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   if (child.pid && niceness) setPriority(child.pid, niceness);
-  unref(child);
+  child.unref();
+  child.channel?.unref();
 
   function end(cause: unknown) {
     if (programs.get(name) === running) programs.delete(name);
-    clearTimeout(limit);
+    clearTimeout(timer);
     child.kill("SIGKILL");
     for (const { reject } of jobs.splice(0)) reject(new AppError("unavailable", messages.unavailable, { cause }));
   }
 
   function sendFirst() {
-    clearTimeout(limit);
+    clearTimeout(timer);
     const [first] = jobs;
     if (!first) {
-      limit = setTimeout(running.end, endsAfterMs).unref();
+      timer = setTimeout(running.end, endsAfterMs).unref();
       return;
     }
-    limit = setTimeout(() => end(new Error(`${name} took too long`)), timeoutMs);
+    timer = setTimeout(() => end(new Error(`${name} took too long`)), timeoutMs);
     child.send({ message: first.message }, (error) => error && end(error));
   }
 
-  const running: Running = {
+  const running: RunningProgram = {
     ask: (message) =>
       new Promise((resolve, reject) => {
         if (jobs.length >= maxQueued) return reject(new AppError("unavailable", messages.unavailable));
@@ -87,9 +88,4 @@ function start(program: Program, programs: Map<string, Running>): Running {
   });
   programs.set(name, running);
   return running;
-}
-
-function unref(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
 }

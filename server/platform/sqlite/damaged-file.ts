@@ -4,7 +4,7 @@ import type Database from "libsql/promise";
 import { log } from "@/server/platform/log";
 import { openFile } from "./open-file";
 
-const ASIDE = ".damaged-";
+const DAMAGED = ".damaged-";
 
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
@@ -12,12 +12,13 @@ export const isDamage = (error: unknown): boolean =>
 /** Sets a damaged file aside and creates a new one, so that the site can still accept enquiries (docs/runbook.md). */
 export async function openOrSetAside(file: string): Promise<Database> {
   for (;;) {
-    const ino = inodeOf(file);
+    const inode = inodeOf(file);
     try {
       return await openIntact(file);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      if (ino !== undefined && inodeOf(file) === ino) putAside(file, error);
+      // Another process may have set the file aside and created a new one.
+      if (inode !== undefined && inodeOf(file) === inode) setAside(file, error);
     }
   }
 }
@@ -37,14 +38,14 @@ async function openIntact(file: string): Promise<Database> {
   }
 }
 
-/** Until an operator removes the damaged file, its data counts as unknown. */
+/** The damaged file's data counts as unknown until an operator removes the file. */
 export const hasFileSetAside = (file: string): boolean =>
-  existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
+  existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + DAMAGED));
 
 /** Renames the main file last: SQLite would apply the old WAL to a new file. */
-function putAside(file: string, cause: unknown): void {
-  const aside = `${file}${ASIDE}${new Date().toISOString().replace(/[:.]/g, "-")}`;
-  for (const part of ["-wal", "-shm", ""]) if (existsSync(file + part)) renameSync(file + part, aside + part);
+function setAside(file: string, cause: unknown): void {
+  const aside = `${file}${DAMAGED}${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  for (const suffix of ["-wal", "-shm", ""]) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   log.error(
     "the site's database is damaged: it was put aside, and a new one created; staff managers cannot sign in before it is restored or removed",
     { aside, cause },

@@ -17,7 +17,7 @@ type Options = {
   explain?: (error: unknown) => unknown;
 };
 
-/** Waits for the write lock and for fsync on libsql's own threads: a synchronous driver would block the event loop. */
+/** libsql waits for the write lock and fsync on its own threads. A synchronous driver would block the event loop. */
 export class SqliteDialect implements Dialect {
   constructor(
     private readonly file: string,
@@ -41,17 +41,17 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class SharedConnection {
-  private turn = Promise.resolve();
+  private lastTurn = Promise.resolve();
 
   constructor(readonly database: Database) {}
 
   async acquire(): Promise<() => void> {
-    const before = this.turn;
+    const previousTurn = this.lastTurn;
     let release = () => {};
-    this.turn = new Promise((resolve) => {
+    this.lastTurn = new Promise((resolve) => {
       release = resolve;
     });
-    await before;
+    await previousTurn;
     return release;
   }
 
@@ -67,7 +67,7 @@ class SharedConnection {
     return { rows: [] };
   }
 
-  async inTurn<R>(work: () => Promise<R>): Promise<R> {
+  async runInTurn<R>(work: () => Promise<R>): Promise<R> {
     const release = await this.acquire();
     return work().finally(release);
   }
@@ -86,7 +86,7 @@ class LibsqlDriver implements Driver {
 
   async init(): Promise<void> {
     const { open = openFile } = this.options;
-    await this.explained(async () => {
+    await this.explainErrors(async () => {
       this.writer = new SharedConnection(await open(this.file));
       const { default: Libsql } = await import("libsql/promise");
       this.reader = new SharedConnection(new Libsql(this.file, {}));
@@ -123,9 +123,9 @@ class LibsqlDriver implements Driver {
   }
 
   private endTransaction(connection: DatabaseConnection): void {
-    const own = connection as LibsqlConnection;
-    own.release?.();
-    own.release = undefined;
+    const libsqlConnection = connection as LibsqlConnection;
+    libsqlConnection.release?.();
+    libsqlConnection.release = undefined;
   }
 
   connections(): { writer: SharedConnection; reader: SharedConnection } {
@@ -134,7 +134,7 @@ class LibsqlDriver implements Driver {
     return { writer, reader };
   }
 
-  explained<T>(work: () => Promise<T>): Promise<T> {
+  explainErrors<T>(work: () => Promise<T>): Promise<T> {
     const { explain = (error) => error } = this.options;
     return work().catch((error: unknown) => Promise.reject(explain(error)));
   }
@@ -152,16 +152,16 @@ class LibsqlConnection implements DatabaseConnection {
   constructor(private readonly driver: LibsqlDriver) {}
 
   executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
-    this.driver.explained(async () => {
+    this.driver.explainErrors(async () => {
       const { writer, reader } = this.driver.connections();
       if (this.release) return writer.run<R>(query);
       const { kind } = query.query;
-      if (kind === "SelectQueryNode" || isRawRead(query)) return reader.inTurn(() => reader.run<R>(query));
-      if (kind !== "RawNode") return this.writeAlone<R>(query);
-      return writer.inTurn(() => (query.parameters.length > 0 ? writer.run<R>(query) : writer.exec(query)));
+      if (kind === "SelectQueryNode" || isRawRead(query)) return reader.runInTurn(() => reader.run<R>(query));
+      if (kind !== "RawNode") return this.writeInTransaction<R>(query);
+      return writer.runInTurn(() => (query.parameters.length > 0 ? writer.run<R>(query) : writer.exec(query)));
     });
 
-  private async writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  private async writeInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.driver.beginTransaction(this);
     try {
       const result = await this.driver.connections().writer.run<R>(query);

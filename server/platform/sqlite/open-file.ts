@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type Database from "libsql/promise";
 import { makeFolders } from "../data-lock.mjs";
 
-/** Opens a file that only its owner can read. Commits survive a power cut, and deleted data is overwritten. */
+/** Lets only the file's owner read it. Commits survive a power cut, and deleted data is overwritten. */
 export async function openFile(file: string): Promise<Database> {
   makePrivate(file);
   const { default: Libsql } = await import("libsql/promise");
@@ -33,7 +33,7 @@ const FORGET_BUSY_MS = 1_000;
 const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
-/** Ten seconds for all callers. `busy_timeout` would block a libsql thread that the awaited commit may need. */
+/** Callers share ten seconds. `busy_timeout` would block a libsql thread that the other commit may need. */
 export function createRetryWhileBusy() {
   let busySince = 0;
   let lastBusyAt = 0;

@@ -38,7 +38,7 @@ test.each(Object.entries(damages))(
   async (_how, damage) => {
     using place = newFolder();
     const before = await openOutbox(place);
-    await before.accept(Array.from({ length: 200 }, (_, at) => entry(`old ${at}`)));
+    await before.accept(Array.from({ length: 200 }, (_, index) => entry(`old ${index}`)));
     await before.close();
     checkpoint(place.file);
     damage(place.file);

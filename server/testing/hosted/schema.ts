@@ -41,18 +41,7 @@ const reference = (collection: Collection, show: string, isRequired = true): Fie
 });
 
 const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"];
-const PERMISSIONS = [
-  "admin",
-  "dashboard",
-  "customers",
-  "packages",
-  "services",
-  "cities",
-  "projects",
-  "enquiries",
-  "employee",
-  "designs",
-];
+const PERMISSIONS = "admin dashboard customers packages services cities projects enquiries employee designs".split(" ");
 
 export const SCHEMAS: Record<Collection, { model: string; called: string; fields: Fields }> = {
   cities: { model: "City", called: "City", fields: { cityName: text, cityCode: text } },

@@ -72,8 +72,8 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
     const { method = "", url: path = "", headers } = request;
     requests.push({ method, path, headers });
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
-    const at = planned.findIndex((one) => one.method === undefined || one.method === method);
-    const [next] = at < 0 ? [] : planned.splice(at, 1);
+    const index = planned.findIndex((one) => one.method === undefined || one.method === method);
+    const [next] = index < 0 ? [] : planned.splice(index, 1);
     if (next) return void scenarios[next.scenario](request, response);
     if (path.startsWith(prefix)) request.url = path.slice(prefix.length);
     return listen(request, response);

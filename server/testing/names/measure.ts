@@ -24,4 +24,4 @@ export function measureConfused(names: readonly Name[]) {
 }
 
 const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
-  items.flatMap((one, at) => items.slice(at + 1).map((other): [Item, Item] => [one, other]));
+  items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));

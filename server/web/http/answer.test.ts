@@ -113,7 +113,7 @@ test("a response whose head exceeds 8 kB becomes 431, without the headers that m
   expect(JSON.stringify(headers).length).toBeLessThan(1_000);
 });
 
-const removal = (at: number) => `${cookieName("session")}.${at}=; Path=/; Max-Age=0`;
+const removal = (index: number) => `${cookieName("session")}.${index}=; Path=/; Max-Age=0`;
 const session = (part: number) => `${cookieName("session")}.${part}=${"x".repeat(3_933)}; Path=/`;
 
 test.each<[string, number, Record<string, string | string[]>]>([
@@ -122,7 +122,11 @@ test.each<[string, number, Record<string, string | string[]>]>([
     431,
     { "content-security-policy": "x".repeat(600), location: `/login-page/forgot?from=${"/".repeat(7_300)}` },
   ],
-  ["with many cookie removals is refused", 431, { "set-cookie": Array.from({ length: 200 }, (_, at) => removal(at)) }],
+  [
+    "with many cookie removals is refused",
+    431,
+    { "set-cookie": Array.from({ length: 200 }, (_, index) => removal(index)) },
+  ],
   [
     "with a session and a page's long policy, which do not count, is sent",
     200,

@@ -26,6 +26,12 @@ export class FrontResponse<Req extends IncomingMessage = IncomingMessage> extend
     this.end(body);
   }
 
+  /** Answers HEAD without the body. */
+  endWith(body: Buffer): void {
+    this.setHeader("content-length", body.length);
+    this.end(this.req.method === "HEAD" ? undefined : body);
+  }
+
   override writeHead(status: number, ...rest: unknown[]): this {
     return super.writeHead(this.#completeHead(status), ...(rest as []));
   }
@@ -41,7 +47,7 @@ export class FrontResponse<Req extends IncomingMessage = IncomingMessage> extend
     return limitHead(this, status);
   }
 
-  /** Next marks pages as public. HTML sent through here is for one visitor; only pages.ts shares HTML. */
+  /** Next marks pages as public, but HTML sent with `writeHead` is for one visitor: only pages.ts sends shared HTML. */
   #limitSharing(): void {
     if (String(this.getHeader("content-type")).startsWith("text/html")) this.setHeader("cache-control", PRIVATE);
     else this.setHeader(...microCacheHeader());
@@ -68,7 +74,7 @@ export function assignRequestId(request: IncomingMessage, answer: FrontResponse)
   answer.setHeader(ID_HEADER, answer.id);
 }
 
-/** Until the current second ends (@: time of day). A lifetime of 1 s could last 2, and delay a saved price. */
+/** nginx may keep the response until this second ends (@: Unix time). A lifetime of 1 s could last 2. */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;
 
 const HSTS = "max-age=63072000; includeSubDomains";
@@ -83,16 +89,17 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { "strict-transport-security": HSTS }),
 });
 
-/** For data, files, and Next's last-resort error page. Allows no scripts. */
+/** The policy of data, files, and Next's last-resort error page allows no scripts. */
 export const FALLBACK_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Proxies refuse more than 8 kB; the status line and a policy of some 600 bytes are not counted here. */
 const MAX_HEAD_BYTES = 7_000;
 
-const LINE_BYTES = 4;
+/** A colon, a blank and the line break. */
+const SEPARATOR_BYTES = 4;
 
-const KEPT_HEADERS = [
+const HEADERS_OF_431 = [
   ...[...Object.keys(securityHeaders(true)), POLICY_HEADER, "x-request-id", "date", "connection", "keep-alive"],
   ...["content-type", "content-length", "content-encoding", "transfer-encoding"],
 ];
@@ -100,7 +107,7 @@ const KEPT_HEADERS = [
 /** Answers 431 if request data (redirects, removed cookies) made the head too long for proxies. */
 function limitHead(answer: ServerResponse, status: number): number {
   if (sizeOf(answer) <= MAX_HEAD_BYTES) return status;
-  for (const name of answer.getHeaderNames()) if (!KEPT_HEADERS.includes(name)) answer.removeHeader(name);
+  for (const name of answer.getHeaderNames()) if (!HEADERS_OF_431.includes(name)) answer.removeHeader(name);
   answer.setHeader("cache-control", "no-store");
   return 431;
 }
@@ -114,7 +121,7 @@ function sizeOf(answer: ServerResponse): number {
     const value = answer.getHeader(name);
     for (const line of Array.isArray(value) ? value : [value]) {
       if (name === "set-cookie" && SESSION_COOKIE.test(String(line))) continue;
-      size += name.length + Buffer.byteLength(String(line)) + LINE_BYTES;
+      size += name.length + Buffer.byteLength(String(line)) + SEPARATOR_BYTES;
     }
   }
   return size;

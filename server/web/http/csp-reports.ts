@@ -17,16 +17,17 @@ const TOO_MANY = "Too many reports. Try again in a minute.";
 
 const text = z.string().default("");
 
-const reports = z.union([
-  z
-    .array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
-    .transform((list) => list.map(({ body }) => [body.effectiveDirective, body.blockedURL, body.documentURL] as const)),
-  z
-    .object({ "csp-report": z.object({ "violated-directive": text, "blocked-uri": text, "document-uri": text }) })
-    .transform(({ "csp-report": one }) => [
-      [one["violated-directive"], one["blocked-uri"], one["document-uri"]] as const,
-    ]),
-]);
+const newReport = z
+  .object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) })
+  .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL, page: body.documentURL }));
+
+const oldReport = z
+  .object({ "csp-report": z.object({ "violated-directive": text, "blocked-uri": text, "document-uri": text }) })
+  .transform(({ "csp-report": report }) => [
+    { directive: report["violated-directive"], blocked: report["blocked-uri"], page: report["document-uri"] },
+  ]);
+
+const reports = z.union([z.array(newReport), oldReport]);
 
 export async function answerCspReport(request: Request): Promise<Response> {
   try {
@@ -39,19 +40,19 @@ export async function answerCspReport(request: Request): Promise<Response> {
 
 /** Omits queries, which may hold personal data. Throws `throttled`, `tooLarge` or `malformed`. */
 async function logCspReports(request: Request): Promise<void> {
-  const count = () => consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
-  await count();
-  const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
-  if (!read.success) throw new AppError("malformed", "This is not a report of a policy violation.");
-  for (const [at, [directive, blocked, page]] of read.data.slice(0, MAX_REPORTS).entries()) {
-    if (at > 0) await count();
+  const countClient = () => consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
+  await countClient();
+  const parsed = reports.safeParse(parseJson(await readBytes(request, MAX_BYTES)));
+  if (!parsed.success) throw new AppError("malformed", "This is not a report of a policy violation.");
+  for (const [index, { directive, blocked, page }] of parsed.data.slice(0, MAX_REPORTS).entries()) {
+    if (index > 0) await countClient();
     await consumeOrThrow(total, "all", TOO_MANY);
     const details = { directive: directive.slice(0, 100), blocked: originOf(blocked), page: pathOf(page) };
     log.warn("a page tried what its policy forbids", details);
   }
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
-import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
+import { postProcess, postProcessForVisitor } from "@/server/web/pages/postprocess-html";
 import type { FrontResponse } from "./answer";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -17,12 +17,12 @@ export type EncodedPage = {
   data?: { address: string; bodies: Bodies };
 };
 
-const withBrotli = promisify(brotliCompress);
-const withGzip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 /** For the first responses. The best quality takes twenty times as long for 7 % fewer bytes. */
 const BROTLI_QUALITY = 9;
-const BEST_QUALITY = 11;
-const ONCE_QUALITY = 1;
+const BEST_BROTLI_QUALITY = 11;
+const FASTEST_QUALITY = 1;
 
 export async function encodePage(html: string): Promise<EncodedPage> {
   const { html: sent, headers, data } = postProcess(html);
@@ -35,29 +35,30 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   };
 }
 
-/** In one encoding at the fastest level. Its data stays inline, because data with an address would be public. */
-export async function encodeOnce(html: string, encoding: Encoding): Promise<{ policy: string; body: Buffer }> {
-  const { html: sent, policy } = postProcessOnce(html);
-  return { policy, body: await compress(Buffer.from(sent), encoding, ONCE_QUALITY) };
+/** Uses one encoding at the fastest level. The data stays inline, because data with an address would be public. */
+export async function encodeForVisitor(html: string, encoding: Encoding): Promise<{ policy: string; body: Buffer }> {
+  const { html: sent, policy } = postProcessForVisitor(html);
+  return { policy, body: await compress(Buffer.from(sent), encoding, FASTEST_QUALITY) };
 }
 
 export async function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
-  return encoding === "br" ? brotli(bytes, quality) : withGzip(bytes, { level: quality });
+  return encoding === "br" ? brotli(bytes, quality) : gzipAsync(bytes, { level: quality });
 }
 
 export async function compressHarder({ bodies, data }: EncodedPage): Promise<void> {
-  for (const each of [bodies, data?.bodies]) if (each) each.br = await brotli(each.identity, BEST_QUALITY);
+  bodies.br = await brotli(bodies.identity, BEST_BROTLI_QUALITY);
+  if (data) data.bodies.br = await brotli(data.bodies.identity, BEST_BROTLI_QUALITY);
 }
 
 async function encode(text: string): Promise<Bodies> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), withGzip(identity, { level: 9 })]);
-  return { br, gzip: gz, identity };
+  const [br, gzipped] = await Promise.all([brotli(identity, BROTLI_QUALITY), gzipAsync(identity, { level: 9 })]);
+  return { br, gzip: gzipped, identity };
 }
 
 const brotli = (bytes: Buffer, quality: number) =>
-  withBrotli(bytes, {
+  brotliAsync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -67,13 +68,13 @@ const brotli = (bytes: Buffer, quality: number) =>
 
 const MAX_SPELLINGS = 100;
 
+/** By the spelling of Accept-Encoding. */
 const chosenEncodings = new Map<string, Encoding>();
 
-/** RFC 9110, 12.5.3. */
 export function chooseEncoding({ headers }: IncomingMessage): Encoding {
   const accepted = String(headers["accept-encoding"] ?? "identity");
-  const found = chosenEncodings.get(accepted);
-  if (found) return found;
+  const known = chosenEncodings.get(accepted);
+  if (known) return known;
   const request = { headers: { "accept-encoding": accepted } };
   const acceptable = new Negotiator(request).encodings([...ENCODINGS]);
   const best = ENCODINGS.find((encoding) => acceptable.includes(encoding)) ?? "identity";
@@ -81,7 +82,7 @@ export function chooseEncoding({ headers }: IncomingMessage): Encoding {
   return best;
 }
 
-/** Of all pages together: about ten each. A browser whose version is gone reloads (deferred-hydration.ts). */
+/** For all pages together: about ten versions each. A browser whose version is gone reloads (deferred-hydration.ts). */
 const MAX_VERSIONS = 100;
 
 export class PageData {
@@ -96,16 +97,14 @@ export class PageData {
   }
 
   send(address: string, request: IncomingMessage, answer: FrontResponse): boolean {
-    const found = this.#stored.get(address);
-    if (!found) return false;
+    const data = this.#stored.get(address);
+    if (!data) return false;
     const encoding = chooseEncoding(request);
-    const body = found.bodies[encoding];
     answer.setHeader("content-type", "application/json");
     answer.setHeader("cache-control", "public, max-age=31536000, immutable");
     answer.setHeader("vary", "accept-encoding");
-    answer.setHeader("content-length", body.length);
     if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
-    answer.end(request.method === "HEAD" ? undefined : body);
+    answer.endWith(data.bodies[encoding]);
     return true;
   }
 }

@@ -11,9 +11,9 @@ import { chooseEncoding, compress } from "./encoded-page";
 const YEAR_SECONDS = 31_536_000;
 const UNCHANGING = { maxAge: YEAR_SECONDS, immutable: true };
 
-export function serveFiles(): (request: IncomingMessage, answer: ServerResponse) => boolean {
+export function createFileServer(): (request: IncomingMessage, answer: ServerResponse) => boolean {
   const folders = [
-    // Pre-compressed (scripts/release/build.mjs).
+    // The build compresses these files (scripts/release/build.mjs).
     ["/_next/static", sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...UNCHANGING })],
     ["/media", sirv(join(process.cwd(), "public/media"), UNCHANGING)],
   ] as const;
@@ -31,34 +31,32 @@ export function serveFiles(): (request: IncomingMessage, answer: ServerResponse)
   };
 }
 
-const COPY = /^(\/media\/[\w/-]+)\.(\d+)\.avif$/;
+const COPY_PATH = /^(\/media\/[\w/-]+)\.(\d+)\.avif$/;
 const MAY_CHANGE = /^\/media\/listed\//;
 const A_MINUTE = "public, max-age=60";
 const QUALITY = 5;
 
-/** The original until the copy is drawn. Only a picture that exists is ever drawn. Returns whether it answered. */
+/** Sends the original until the copy is drawn. Only existing pictures are queued. Returns whether it answered. */
 export async function sendCopy(
   path: string,
   request: IncomingMessage,
   answer: FrontResponse,
-  call: (called: InternalRequest) => Promise<InternalResponse>,
+  call: (request: InternalRequest) => Promise<InternalResponse>,
 ): Promise<boolean> {
-  const [, picture = "", width] = COPY.exec(path) ?? [];
+  const [, picture = "", width] = COPY_PATH.exec(path) ?? [];
   if (!COPY_WIDTHS.includes(Number(width))) return false;
   const copy = await shared.findResized?.(picture, Number(width));
   const original = copy ? undefined : await call({ path: picture });
   if (original?.status === 200) shared.queueResize?.(picture);
   const type = copy ? "image/avif" : String(original?.headers["content-type"]);
-  const isDrawing = type === "image/svg+xml";
+  const isSvg = type === "image/svg+xml";
   const cacheControl = MAY_CHANGE.test(picture) ? CACHED_AN_HOUR : CACHED_FOR_EVER;
   answer.statusCode = original?.status ?? 200;
-  for (const [name, value] of Object.entries(pictureHeaders(type, copy || isDrawing ? cacheControl : A_MINUTE)))
+  for (const [name, value] of Object.entries(pictureHeaders(type, copy || isSvg ? cacheControl : A_MINUTE)))
     answer.setHeader(name, value);
-  const encoding = isDrawing ? chooseEncoding(request) : "identity";
-  if (isDrawing) answer.setHeader("vary", "accept-encoding");
+  const encoding = isSvg ? chooseEncoding(request) : "identity";
+  if (isSvg) answer.setHeader("vary", "accept-encoding");
   if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
-  const body = await compress(copy ?? original?.body ?? Buffer.alloc(0), encoding, QUALITY);
-  answer.setHeader("content-length", body.length);
-  answer.end(request.method === "HEAD" ? undefined : body);
+  answer.endWith(await compress(copy ?? original?.body ?? Buffer.alloc(0), encoding, QUALITY));
   return true;
 }

@@ -13,10 +13,7 @@ jest.mock("@/server/platform/log", () => ({
   logRequest: () => {},
 }));
 
-jest.mock("./files", () => ({
-  ...jest.requireActual("./files"),
-  serveFiles: () => () => false,
-}));
+jest.mock("./files", () => ({ ...jest.requireActual("./files"), createFileServer: () => () => false }));
 
 const NEXT_SAYS = "as Next answers";
 const HEADERS = { "x-content-type-options": "nosniff" };
@@ -276,7 +273,7 @@ test("Next sees a hundred parameters of a call, and no more cookies than browser
   await using door = await open();
   await door.send({ path: `/api/health?${"a=1&".repeat(99)}a=1` });
   expect(door.requests.splice(0)).toHaveLength(1);
-  const cookiesOf = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=b`).join("; ");
+  const cookiesOf = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=b`).join("; ");
   for (const count of [180, 181]) await door.send({ path: "/api/cities", headers: { cookie: cookiesOf(count) } });
   expect(door.requests.map(({ headers }) => headers.cookie)).toEqual([cookiesOf(180), undefined]);
 });

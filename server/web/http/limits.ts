@@ -11,29 +11,29 @@ import { DRAFT_COOKIE, NEXT_INTERNAL, PROXY_HEADERS } from "@/server/web/next/sa
 import type { FrontResponse } from "./answer";
 
 /** Next's regular expression takes quadratic time: 15,500 characters block a second. In-app browsers send up to 300. */
-const MAX_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** The largest session has 11,000 characters (server/identity/session); the rest is for names and small cookies. */
-const MAX_COOKIE = 14_000;
+/** The largest session has 11,000 characters (server/identity/session); names and small cookies have the others. */
+const MAX_COOKIE_LENGTH = 14_000;
 
-/** The most that browsers store for a site. Next reads them in quadratic time: 1,600 take more than a second. */
+/** Browsers store no more for a site. Next reads cookies in quadratic time: 1,600 take more than a second. */
 const MAX_COOKIES = 180;
 
-/** Longer ones are removed, because half a header has another meaning. */
-const MAX_OTHER = 4_000;
+/** Longer headers are removed, not cut, because half a header has another meaning. */
+const MAX_LENGTH = 4_000;
 
 export function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
-    const isLong = (headers[name]?.length ?? 0) > MAX_USER_AGENT;
+    const isLong = (headers[name]?.length ?? 0) > MAX_USER_AGENT_LENGTH;
     if (isLong) limitHeader(headers, name);
     else if ((name.startsWith("x-") || name.startsWith("next-")) && NEXT_INTERNAL.test(name)) delete headers[name];
   }
-  if (headers.cookie?.includes("__")) withoutDraft(headers, headers.cookie);
+  if (headers.cookie?.includes("__")) removeDraftCookies(headers, headers.cookie);
 }
 
 function limitHeader(headers: IncomingHttpHeaders, name: string): void {
   const value = headers[name] ?? "";
-  if (name === "user-agent") headers[name] = value.slice(0, MAX_USER_AGENT) as string;
+  if (name === "user-agent") headers[name] = value.slice(0, MAX_USER_AGENT_LENGTH) as string;
   else if (NEXT_INTERNAL.test(name) || (isTooLong(name, String(value)) && !PROXY_HEADERS.includes(name))) {
     delete headers[name];
   }
@@ -41,10 +41,10 @@ function limitHeader(headers: IncomingHttpHeaders, name: string): void {
 
 const isTooLong = (name: string, value: string) =>
   name === "cookie"
-    ? value.length > MAX_COOKIE || value.split(";", MAX_COOKIES + 1).length > MAX_COOKIES
-    : value.length > MAX_OTHER;
+    ? value.length > MAX_COOKIE_LENGTH || value.split(";", MAX_COOKIES + 1).length > MAX_COOKIES
+    : value.length > MAX_LENGTH;
 
-function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
+function removeDraftCookies(headers: IncomingHttpHeaders, cookie: string): void {
   const pairs = cookie.split(";");
   const remaining = pairs.filter((pair) => !DRAFT_COOKIE.test(pair));
   if (remaining.length === pairs.length) return;
@@ -52,18 +52,21 @@ function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
   else delete headers.cookie;
 }
 
-/** Twice the longest address of ours, a row's name in Kannada. */
-const MAX_PATH = 2_000;
+/** Twice the site's longest path, which is a row's name in Kannada. */
+const MAX_PATH_LENGTH = 2_000;
 /** Links of campaigns have some twenty parameters, with click ids of some hundred characters each. */
-const MAX_QUERY = 4_000;
+const MAX_QUERY_LENGTH = 4_000;
 const MAX_PARAMETERS = 100;
 
-/** Next reads parameters in quadratic time: 3,500 take half a second. Drops unread ones, or answers 414 and true. */
+/**
+ * Next reads parameters in quadratic time: 3,500 take half a second. Drops a long query that the page ignores; answers
+ * another long address with 414, and returns true.
+ */
 export function limitAddress(request: IncomingMessage, answer: FrontResponse, isQueryIgnored: boolean): boolean {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
-  const isQueryLong = query.length > MAX_QUERY || query.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
+  const isQueryLong = query.length > MAX_QUERY_LENGTH || query.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
   if (isQueryLong && isQueryIgnored) request.url = path;
-  if (path.length <= MAX_PATH && (!isQueryLong || isQueryIgnored)) return false;
+  if (path.length <= MAX_PATH_LENGTH && (!isQueryLong || isQueryIgnored)) return false;
   answer
     .writeHead(414, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
     .end("This address is too long.");
@@ -75,19 +78,20 @@ const perClient = { name: "per-request-pages", points: 20, seconds: 20 };
 
 const signInPerClient = { name: "sign-in-pages", points: 60, seconds: 20 };
 
-const PATHS = new Set<string>([estimatePage, `${cardsFolder}/estimate`, designResultsPage, sentPage]);
+const PAGES_WITH_QUERY = new Set<string>([estimatePage, `${cardsFolder}/estimate`, designResultsPage, sentPage]);
 
-export const readsItsQuery = (path: string): boolean =>
-  PATHS.has(splitAddress(path).english) || path.startsWith(`${quoteFolder}/`);
+export const usesQuery = (path: string): boolean =>
+  PAGES_WITH_QUERY.has(splitAddress(path).english) || path.startsWith(`${quoteFolder}/`);
 
 const isSignIn = (path: string) => `${path}/`.startsWith(`${loginPage}/`);
 
-export async function refusePage(path: string, { headers }: IncomingMessage, answer: FrontResponse): Promise<boolean> {
-  const limit = readsItsQuery(path) ? perClient : isSignIn(path) ? signInPerClient : undefined;
-  if (!limit) return false;
-  const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+/** Returns whether it refused a client that requests too many pages. */
+export async function limitPage(path: string, { headers }: IncomingMessage, answer: FrontResponse): Promise<boolean> {
+  if (!usesQuery(path) && !isSignIn(path)) return false;
+  const limit = usesQuery(path) ? perClient : signInPerClient;
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   try {
-    await consumeClientOrThrow(limit, clientAddress(new Headers(sent)), visitorMessages.tooManyPages);
+    await consumeClientOrThrow(limit, clientAddress(new Headers(entries)), visitorMessages.tooManyPages);
     return false;
   } catch (thrown) {
     const { status, message, retryAfter } = AppError.from(thrown);

@@ -23,11 +23,11 @@ type CachedPage = EncodedPage & {
 
 const YEAR_SECONDS = 31_536_000;
 export const NOT_FOUND_PAGE = "/_not-found";
-const NOT_MADE = "pages regenerated";
-const REFRESH_AT_MOST_EVERY_MS = 1_000;
+const REGENERATION_FAILURE = "pages regenerated";
+const MIN_REFRESH_INTERVAL_MS = 1_000;
 const COMPRESS_HARDER_AFTER_MS = 5_000;
-/** For pages that may show what staff took off the website or changed. */
-const WAIT_FOR_NEW_MS = 2_000;
+/** Visitors wait this long for the new version of a page that staff changed or took off the website. */
+const MAX_WAIT_MS = 2_000;
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
 /** Next does not see requests served from memory, so this class finds stale pages and has Next regenerate them. */
@@ -42,7 +42,7 @@ export class Pages {
   #visited = new WeakSet<CachedPage["bodies"]>();
   #compressing = Promise.resolve();
 
-  /** `isRemadeFirst`: pages that visitors must not get as they were before staff changed their data. */
+  /** `isRemadeFirst`: whether visitors must not get this page as it was before staff changed its data. */
   constructor(
     securityHeaders: Record<string, string>,
     private readonly render: (path: string, signal?: AbortSignal) => Promise<unknown>,
@@ -52,7 +52,7 @@ export class Pages {
     this.#securityHeaders = Object.entries(securityHeaders).flat();
   }
 
-  /** Sends a stale page and regenerates it, unless it is remade first. False if there is none. A 404 is not cached. */
+  /** Regenerates a stale page after sending it, unless it is remade first. False if it has no page for the path. */
   async send(path: string, request: IncomingMessage, answer: FrontResponse, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
     if (!page) return false;
@@ -62,48 +62,43 @@ export class Pages {
     this.data.store(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
-    const isThere = (status ?? page.status) === 200;
-    const isNotChanged = isThere && isNotModified(request, page.version);
-    answer.sendWhole(
-      isNotChanged ? 304 : isThere ? 200 : 404,
-      [
-        ...(isThere ? page.headers : page.missingHeaders),
-        ...(isThere ? microCacheHeader() : []),
-        "x-request-id",
-        answer.id,
-        ...(isNotChanged ? [] : ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)]),
-        ...(isNotChanged || encoding === "identity" ? [] : ["content-encoding", encoding]),
-      ],
-      isNotChanged || request.method === "HEAD" ? undefined : body,
-    );
+    const isFound = (status ?? page.status) === 200;
+    const headers = isFound ? [...page.headers, ...microCacheHeader()] : [...page.missingHeaders];
+    headers.push("x-request-id", answer.id);
+    if (isFound && isNotModified(request, page.version)) {
+      answer.sendWhole(304, headers, undefined);
+      return true;
+    }
+    headers.push("content-type", "text/html; charset=utf-8", "content-length", String(body.length));
+    if (encoding !== "identity") headers.push("content-encoding", encoding);
+    answer.sendWhole(isFound ? 200 : 404, headers, request.method === "HEAD" ? undefined : body);
     return true;
   }
 
   async #newestOf(path: string): Promise<CachedPage | undefined> {
-    const found = this.#cached.get(path);
-    if (!found || this.#isFresh(found)) return found;
-    const page = await this.#findNewer(path, found);
+    const cached = this.#cached.get(path);
+    if (!cached || this.#isFresh(cached)) return cached;
+    const page = await this.#findNewer(path, cached);
     if (!this.isRemadeFirst(path) || !shared.pageCache?.isStale(page.entry)) return page;
-    await Promise.race([this.#regenerateOnce(path), pause(WAIT_FOR_NEW_MS, undefined, { ref: false })]);
+    await Promise.race([this.#regenerateOnce(path), pause(MAX_WAIT_MS, undefined, { ref: false })]);
     return this.#cached.get(path);
   }
 
   #regenerateOnce(path: string): Promise<unknown> {
-    const awaited =
+    const regeneration =
       this.#awaited.get(path) ?? logOutcome(path, this.regenerate(path)).finally(() => this.#awaited.delete(path));
-    this.#awaited.set(path, awaited);
-    return awaited;
+    this.#awaited.set(path, regeneration);
+    return regeneration;
   }
 
-  async receive(made: PageVersion): Promise<void> {
-    const { path, entry } = made;
-    const before = this.#newest.get(path);
-    if (before && entry === before) return;
+  async receive(version: PageVersion): Promise<void> {
+    const { path, entry } = version;
+    if (entry && entry === this.#newest.get(path)) return;
     if (entry) this.#newest.set(path, entry);
-    // Anyone may request any number of missing addresses.
+    // A missing page takes no memory, because anyone may request any number of addresses.
     else this.#newest.delete(path);
     try {
-      await this.#cache(made);
+      await this.#cache(version);
     } catch (cause) {
       log.error("a page could not be post-processed", { path, cause });
     }
@@ -111,29 +106,32 @@ export class Pages {
   }
 
   async #cache({ path, key, entry, revalidateSeconds = false }: PageVersion): Promise<void> {
-    if (entry?.value?.kind !== "APP_PAGE") return void this.#cached.delete(path);
-    const status = entry.value.status ?? 200;
-    if (status >= 300 && path !== NOT_FOUND_PAGE) return void this.#cached.delete(path);
+    const status = entry?.value?.status ?? 200;
+    const isMissing = status >= 300 && path !== NOT_FOUND_PAGE;
+    if (entry?.value?.kind !== "APP_PAGE" || isMissing) {
+      this.#cached.delete(path);
+      return;
+    }
     const cached = this.#cached.get(path);
     const hasSameHtml = cached?.entry.value?.html === entry.value.html;
     const { version, policy, bodies, data } = cached && hasSameHtml ? cached : await encodePage(entry.value.html);
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const sharedSeconds = seconds === false ? YEAR_SECONDS : seconds;
-    const common = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
+    const commonHeaders = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
     const headers = [
-      ...[...common, "etag", version],
+      ...[...commonHeaders, "etag", version],
       ...["last-modified", new Date(entry.lastModified).toUTCString()],
       ...["cache-control", `s-maxage=${sharedSeconds}, stale-while-revalidate=${YEAR_SECONDS - sharedSeconds}`],
     ];
-    const missingHeaders = [...common, "cache-control", "no-store"];
+    const missingHeaders = [...commonHeaders, "cache-control", "no-store"];
     const staleAt = entry.lastModified + sharedSeconds * 1_000;
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
     this.data.store(page);
   }
 
-  /** A start regenerates every page: to compress them all would take two seconds of a processor and 35 MB. */
+  /** A start regenerates every page. Compressing them all harder would take two seconds of a processor and 35 MB. */
   #compressOnceVisited(path: string, page: CachedPage): void {
     if (this.#visited.has(page.bodies)) return;
     this.#visited.add(page.bodies);
@@ -153,15 +151,15 @@ export class Pages {
     const signal = AbortSignal.timeout(REGENERATE_TIMEOUT_MS);
     try {
       for (;;) {
-        const changed = once(this.#changes, path, { signal });
-        changed.catch(() => {});
+        const nextChange = once(this.#changes, path, { signal });
+        nextChange.catch(() => {});
         await this.render(path, signal);
         if (this.#isUpToDate(path)) return true;
-        const [entry] = await changed;
+        const [entry] = await nextChange;
         if (!entry || this.#isUpToDate(path)) return true;
       }
     } catch (cause) {
-      countFailed();
+      countFailure();
       if (!signal.aborted) throw cause;
       return false;
     }
@@ -191,34 +189,34 @@ export class Pages {
   async #refresh(path: string): Promise<void> {
     if (this.#refreshing.has(path)) return;
     this.#refreshing.add(path);
-    setTimeout(() => this.#refreshing.delete(path), REFRESH_AT_MOST_EVERY_MS).unref();
-    const made = this.render(path).catch((cause) => {
-      countFailed();
+    setTimeout(() => this.#refreshing.delete(path), MIN_REFRESH_INTERVAL_MS).unref();
+    const rendering = this.render(path).catch((cause) => {
+      countFailure();
       throw cause;
     });
-    await logOutcome(path, made);
+    await logOutcome(path, rendering);
   }
 }
 
-const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
-  made.then(
-    () => logRecovery(NOT_MADE, path),
-    (cause) => logFailure("warn", NOT_MADE, "a page could not be regenerated", { path, cause }, path),
+const logOutcome = (path: string, rendering: Promise<unknown>): Promise<void> =>
+  rendering.then(
+    () => logRecovery(REGENERATION_FAILURE, path),
+    (cause) => logFailure("warn", REGENERATION_FAILURE, "a page could not be regenerated", { path, cause }, path),
   );
 
-const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });
+const countFailure = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });
 
-/** All at once they would all finish late, and the home page is wanted first. */
+/** If all pages were regenerated at once, all would finish late, also the home page, which is wanted first. */
 const CONCURRENCY = 2;
 const BUSY_VISITS_PER_MS = 0.2;
-const REST_FACTOR = 9;
-const MAX_REST_MS = 1_000;
+const PAUSE_FACTOR = 9; // visitors get nine tenths of the time
+const MAX_PAUSE_MS = 1_000;
 
 /** Rendering shares the thread with requests, so heavy traffic adds a pause after each page. */
 export class RegenerationQueue {
   #queued = new Map<string, Promise<boolean>>();
   #slotWaiters: (() => void)[] = [];
-  #slots = CONCURRENCY;
+  #freeSlots = CONCURRENCY;
 
   constructor(
     private readonly regenerate: (path: string) => Promise<boolean>,
@@ -228,33 +226,33 @@ export class RegenerationQueue {
   add(path: string): Promise<boolean> {
     const queued = this.#queued.get(path);
     if (queued) return queued;
-    const regenerated = this.#acquireSlot().then(() => this.#regenerateNow(path));
-    this.#queued.set(path, regenerated);
-    return regenerated;
+    const regeneration = this.#acquireSlot().then(() => this.#regenerateNow(path));
+    this.#queued.set(path, regeneration);
+    return regeneration;
   }
 
   async #acquireSlot(): Promise<void> {
-    if (this.#slots > 0) this.#slots--;
-    else await new Promise<void>((go) => this.#slotWaiters.push(go));
+    if (this.#freeSlots > 0) this.#freeSlots--;
+    else await new Promise<void>((resolve) => this.#slotWaiters.push(resolve));
   }
 
   async #regenerateNow(path: string): Promise<boolean> {
-    // A tag made stale from now on may be missed by this render, so it has to queue the page again.
+    // This render may miss the data of a tag that becomes stale from now on, which has to queue the page again.
     this.#queued.delete(path);
     const [began, visitsBefore] = [performance.now(), this.visits()];
     try {
       return await this.regenerate(path);
     } finally {
-      const took = performance.now() - began;
-      const isBusy = this.visits() - visitsBefore > took * BUSY_VISITS_PER_MS;
-      if (isBusy) setTimeout(() => this.#releaseSlot(), Math.min(took * REST_FACTOR, MAX_REST_MS)).unref();
+      const tookMs = performance.now() - began;
+      const isBusy = this.visits() - visitsBefore > tookMs * BUSY_VISITS_PER_MS;
+      if (isBusy) setTimeout(() => this.#releaseSlot(), Math.min(tookMs * PAUSE_FACTOR, MAX_PAUSE_MS)).unref();
       else this.#releaseSlot();
     }
   }
 
   #releaseSlot(): void {
-    const go = this.#slotWaiters.shift();
-    if (go) go();
-    else this.#slots++;
+    const giveSlot = this.#slotWaiters.shift();
+    if (giveSlot) giveSlot();
+    else this.#freeSlots++;
   }
 }

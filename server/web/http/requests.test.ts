@@ -7,7 +7,7 @@ import { listenToLog } from "@/server/testing/log-lines";
 import { canonicalPath, KnownAddresses } from "./addresses";
 import type { FrontResponse } from "./answer";
 import { answerCspReport } from "./csp-reports";
-import { limitHeaders, refusePage } from "./limits";
+import { limitHeaders, limitPage } from "./limits";
 
 test.each([
   ["/%63ontact-us", "/contact-us"],
@@ -124,7 +124,7 @@ async function ask(path: string, address: string) {
     end: (body: string) => sent.push(body),
   };
   const request = { headers: { "x-peer-address": address } };
-  const isRefused = await refusePage(path, request as never, answer as unknown as FrontResponse);
+  const isRefused = await limitPage(path, request as never, answer as unknown as FrontResponse);
   return isRefused ? sent : undefined;
 }
 

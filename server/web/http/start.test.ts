@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { leaveNetworkOutOfReports } from "@/server/database/hold-data";
+import { leaveNetworkOutOfReports } from "@/server/database/lock-data";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { listenToLog } from "@/server/testing/log-lines";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
 import { format, stripVTControlCharacters, types } from "node:util";
-import { holdData, leaveNetworkOutOfReports } from "@/server/database/hold-data";
+import { leaveNetworkOutOfReports, lockData } from "@/server/database/lock-data";
 import { isSecure } from "@/server/identity/cookies";
 import { env, isDevelopment } from "@/server/platform/env";
 import { isLogged, log } from "@/server/platform/log";
@@ -12,26 +12,26 @@ import { findRoutes, prepareNext } from "@/server/web/next/prepare";
 import { FrontResponse, securityHeaders } from "./answer";
 import { createDevelopmentServer, createFrontServer } from "./front-server";
 
-/** Closes connections with slow request headers within twice this time. Uploads have five minutes. */
+/** A connection with slow request headers is closed within twice this time. Uploads have five minutes. */
 const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
 
-/** Longer than proxies keep idle connections (mostly 60 s): the sending side must close, or a form may be lost. */
+/** Most proxies keep idle connections for 60 s. They must close first, or a form sent meanwhile would be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
-  await holdData();
+  await lockData();
   shared.metrics = createMetrics(await findRoutes());
   const { server, app } = await (isDevelopment ? prepareDevelopment() : prepareProduction());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port: env.PORT, host: env.listensAt }, resolve);
+    server.listen({ port: env.PORT, host: env.listeningHost }, resolve);
   });
   stopOnSignal(server, async () => {
     await shared.flushViews?.().catch((cause: unknown) => log.warn("the last views could not be stored", { cause }));
     await app.close();
   });
-  shared.isServing();
+  shared.announceServing();
   log.info("serving", { port: env.PORT });
 }
 
@@ -55,7 +55,7 @@ async function prepareDevelopment() {
 
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
 
-/** Next has no setting for it. Skips errors that were logged before. */
+/** Makes log lines of what Next prints, for which it has no setting. Skips errors that are logged already. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     console[method as keyof typeof LEVELS] = (...args: unknown[]) => write(level, args);
@@ -65,14 +65,14 @@ export function logConsole(): void {
 }
 
 function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): void {
-  const errors = args.filter((one): one is Error => types.isNativeError(one));
+  const errors = args.filter((arg): arg is Error => types.isNativeError(arg));
   if (errors.length > 0 && errors.every(isLogged)) return;
-  const words = wordsOf(args.filter((one) => !types.isNativeError(one)));
-  const message = words || errors[0]?.message;
+  const message = plainText(args.filter((arg) => !types.isNativeError(arg))) || errors[0]?.message;
   if (message) log[level](message, errors.length > 0 ? { errors } : {});
 }
 
-const wordsOf = (args: unknown[]): string =>
+/** Without colours, line breaks and Next's signs. */
+const plainText = (args: unknown[]): string =>
   stripVTControlCharacters(format(...args))
     .replace(/\s+/g, " ")
     .replace(/^[\s\u2a2f\u26a0\u2713]+|[\s:]+$/g, "");

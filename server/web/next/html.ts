@@ -15,8 +15,8 @@ const DATA_END = ")</script>";
 const SHEET =
   /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 
-/** The known markup and a looser pattern: both must match equally often. */
-const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
+/** The known markup and a looser pattern must match equally often. */
+const EXPECTED: Record<string, [known: RegExp, looser: RegExp]> = {
   "the start of the head": [/<head><meta charSet="utf-8"\/>/g, /^/g],
   "Next's scripts": [/<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\s(?:async|noModule)="")/g, /<script\b[^>]*\/_next\//g],
   "scripts that are fetched ahead": [PRELOAD, /<link\b[^>]*\.js"/g],
@@ -29,32 +29,32 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
 };
 const warned = new Set<string>();
 
-/** Defers the scripts and puts `ours` first. Undefined if Next wrote the page differently. */
-export function splitPage(html: string, ours: string) {
-  const problems = problemsIn(html);
-  const from = html.indexOf(DATA_START);
-  const pieces = html.slice(from + DATA_START.length).split(DATA_NEXT);
-  const last = pieces.pop() ?? "";
-  const to = last.indexOf(DATA_END);
-  const data = `{"__next_f":[${[...pieces, last.slice(0, to)].join(",")}]}`;
-  if (problems.length === 0 && !isJson(data)) problems.push("data that is JSON");
-  if (problems.length > 0) return warn(problems);
+/** Defers the scripts and puts ours first. Undefined if Next wrote the page differently. */
+export function splitPage(html: string, ourScripts: string) {
+  const unknownParts = findUnknownParts(html);
+  const dataStart = html.indexOf(DATA_START);
+  const pieces = html.slice(dataStart + DATA_START.length).split(DATA_NEXT);
+  const lastPiece = pieces.pop() ?? "";
+  const dataEnd = lastPiece.indexOf(DATA_END);
+  const data = `{"__next_f":[${[...pieces, lastPiece.slice(0, dataEnd)].join(",")}]}`;
+  if (unknownParts.length === 0 && !isJson(data)) unknownParts.push("data that is JSON");
+  if (unknownParts.length > 0) return warnOfChange(unknownParts);
   return {
-    before: withDeferredScripts(html.slice(0, from), ours),
+    before: replaceScripts(html.slice(0, dataStart), ourScripts),
     data,
-    after: withDeferredScripts(last.slice(to + DATA_END.length), ours),
+    after: replaceScripts(lastPiece.slice(dataEnd + DATA_END.length), ourScripts),
   };
 }
 
-export function withScriptsDeferred(html: string, ours: string): string | undefined {
-  const problems = problemsIn(html);
-  return problems.length > 0 ? warn(problems) : withDeferredScripts(html, ours);
+export function deferScripts(html: string, ourScripts: string): string | undefined {
+  const unknownParts = findUnknownParts(html);
+  return unknownParts.length > 0 ? warnOfChange(unknownParts) : replaceScripts(html, ourScripts);
 }
 
-const problemsIn = (html: string): string[] =>
+const findUnknownParts = (html: string): string[] =>
   Object.entries(EXPECTED)
-    .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
-    .map(([what]) => what);
+    .filter(([, [known, looser]]) => html.match(known)?.length !== html.match(looser)?.length)
+    .map(([name]) => name);
 
 function isJson(text: string): boolean {
   try {
@@ -64,25 +64,24 @@ function isJson(text: string): boolean {
   }
 }
 
-function warn(missing: string[]): undefined {
-  for (const what of missing.filter((one) => !warned.has(one))) {
-    warned.add(what);
-    log.warn("Next's HTML has changed; this page is sent unprocessed (slower, but complete)", {
-      missing: what,
-    });
+function warnOfChange(unknownParts: string[]): undefined {
+  for (const missing of unknownParts) {
+    if (!warned.has(missing))
+      log.warn("Next's HTML has changed; this page is sent unprocessed (slower, but complete)", { missing });
+    warned.add(missing);
   }
 }
 
-/** Ours precede the style sheets, because an inline script after them waits for them. */
-const withDeferredScripts = (html: string, ours: string) =>
+/** Our scripts precede the style sheets, because an inline script after them would wait for them. */
+const replaceScripts = (html: string, ourScripts: string) =>
   html
     .replace(PRELOAD, "")
     .replace(SCRIPT, '<script type="deferred" ')
-    .replace(START, () => START + ours);
+    .replace(START, () => START + ourScripts);
 
 const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
-/** Phones paint as soon as the HTML arrives. The links stay, disabled, so that React treats the sheets as loaded. */
+/** Phones paint as soon as the HTML arrives. The links stay, disabled, so that React takes the sheets for loaded. */
 export function withStylesInline(html: string, build = BUILD): string {
   const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
   if (sheets.length === 0 || sheets.includes(undefined)) return html;

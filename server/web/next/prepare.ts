@@ -9,14 +9,14 @@ export const BUILD = join(process.cwd(), ".next");
 
 type NextOptions = { isDevelopment: boolean; port: number; server: Server };
 
-/** A release has no next.config.ts: its settings pass through the variable of Next's standalone server. */
+/** A release has no next.config.ts, so its settings are passed in the variable of Next's standalone server. */
 export async function prepareNext({ isDevelopment, port, server }: NextOptions) {
   const dir = process.cwd();
   if (!isDevelopment) {
     const { config } = JSON.parse(readFileSync(join(BUILD, "required-server-files.json"), "utf8"));
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   }
-  // Not our server: Next would add its handler of upgrades to it, past the front server.
+  // In production Next gets another server, because it would handle upgrades at ours, past the front server.
   const app = next({ dev: isDevelopment, dir, port, httpServer: isDevelopment ? server : new Server() });
   await app.prepare();
   return app;

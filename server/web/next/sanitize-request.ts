@@ -20,10 +20,10 @@ export const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prer
 export const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
 
 const NOT_FOUND = "/no-such-page";
-/** Stored: Next refuses other methods with 405. A file made for each request would fail with 500. */
+/** For a stored file Next refuses other methods with 405. A file made per request would fail with 500. */
 const READ_ONLY_FILE = "/manifest.webmanifest";
 
-/** Next's last-resort error page, which it serves with 500 on request; and page data of calls. */
+/** Next's last-resort error page, which it would serve with 500, and page data of calls, which have none. */
 const UNREACHABLE = /^\/_global-error\b|^\/api\/.*\.rsc$/s;
 
 const SIGN_IN = "/api/auth/";
@@ -35,15 +35,15 @@ export function rerouteMalformed(request: IncomingMessage): void {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const methods = path.startsWith("/api/") ? CALL_METHODS : READ_METHODS;
   for (const name of unusableRouterHeaders(request)) delete request.headers[name];
-  const isWellFormed = isPath(path) && (!path.startsWith(SIGN_IN) || namesHost(request));
+  const isWellFormed = isPath(path) && (!path.startsWith(SIGN_IN) || hasValidHosts(request));
   if (!isWellFormed) request.url = NOT_FOUND;
   else if (!methods.includes(request.method ?? "")) request.url = READ_ONLY_FILE;
 }
 
-/** Dot segments, which Next would resolve to a page and render each time, and encoded slashes, on which it fails. */
+/** Next would resolve dot segments to a page and render it each time. It fails on encoded slashes. */
 const UNRESOLVED = /[/\\](\.|%2e){1,2}([/\\]|$)|%2f|%5c/i;
 
-/** Excludes `OPTIONS *`, absolute addresses meant for proxies, and paths that parse as a bad host. */
+/** False for `OPTIONS *`, absolute addresses meant for proxies, and paths that parse as a bad host. */
 const isPath = (path: string) =>
   path.startsWith("/") &&
   !UNRESOLVED.test(path) &&
@@ -52,8 +52,8 @@ const isPath = (path: string) =>
   !UNREACHABLE.test(decodeURIComponent(path));
 
 /** next-auth builds addresses from the request's host. */
-const namesHost = ({ headers: { host = "", "x-forwarded-host": forwarded = host } }: IncomingMessage) =>
-  [host, forwarded].every((one) => URL.canParse(`http://${one}`));
+const hasValidHosts = ({ headers: { host = "", "x-forwarded-host": forwarded = host } }: IncomingMessage) =>
+  [host, forwarded].every((name) => URL.canParse(`http://${name}`));
 
 function isDecodable(text: string): boolean {
   try {
@@ -85,11 +85,11 @@ function isFromRouter({ method = "", url = "", headers }: RequestHead): boolean 
     !url.startsWith("/api/") &&
     headers[RSC_HEADER] === "1" &&
     prefetch === "1" &&
-    isState(headers[NEXT_ROUTER_STATE_TREE_HEADER])
+    isRouterState(headers[NEXT_ROUTER_STATE_TREE_HEADER])
   );
 }
 
-function isState(header: string | string[] | undefined): boolean {
+function isRouterState(header: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(header);
     return true;
@@ -98,7 +98,7 @@ function isState(header: string | string[] | undefined): boolean {
   }
 }
 
-/** Behind a proxy on this machine every peer is local, so limit-headers never removes these for their length. */
+/** A local peer with such a header is a proxy, so server/web/http/limits never removes these for their length. */
 export const PROXY_HEADERS = [
   "forwarded",
   "via",
@@ -109,8 +109,8 @@ export const PROXY_HEADERS = [
 ];
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
-/** Overrides sent values. Next gives routes the headers but not the socket, and trusts a client's X-Forwarded-For. */
-export function noteClient(request: IncomingMessage): void {
+/** Overwrites a client's values. Next gives routes no socket, and trusts a client's X-Forwarded-For. */
+export function setClientHeaders(request: IncomingMessage): void {
   const peer = request.socket.remoteAddress ?? "unknown";
   request.headers[PEER_HEADER] = peer;
   request.headers[LOCAL_HEADER] = String(
@@ -118,4 +118,4 @@ export function noteClient(request: IncomingMessage): void {
   );
 }
 
-export const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;
+export const isDataRequest = ({ headers }: IncomingMessage) => headers.rsc !== undefined;

@@ -1,14 +1,14 @@
 // @ts-check
 import { shared } from "../../platform/shared.mjs";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
-import { areTagsStale, isFromAnother, isIncomplete, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
+import { areTagsStale, isFromOtherBackend, isIncomplete, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").CacheEntry} CacheEntry */
-/** @typedef {import("../../platform/shared.mjs").Value} Value */
+/** @typedef {import("../../platform/shared.mjs").CacheValue} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
-/** The common page for missing addresses is there although its status is 404. */
+/** The common page for missing addresses exists although its status is 404. */
 const NOT_FOUND = "/_not-found";
 
 export default class PageCache {
@@ -22,10 +22,7 @@ export default class PageCache {
     };
   }
 
-  /**
-   * @param {string} key
-   * @param {Context} context
-   */
+  /** @param {string} key @param {Context} context */
   async get(key, context) {
     await this.shared?.opened;
     const entry = await this.local.get(key, context);
@@ -36,30 +33,30 @@ export default class PageCache {
   }
 
   /**
-   * A missing page is stored only in place of a page, since anyone can request any number of them. An incomplete page
-   * replaces and is shared with nothing: the complete one is stored again until a visit regenerates it.
+   * A missing page is stored only in place of a page, since anyone can request any number of others. An incomplete
+   * page neither replaces a complete one, which is stored again until a visit regenerates it, nor is it shared.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
    */
   async set(key, value, context) {
-    const isThere = !(value?.status >= 300);
-    const isWhole = !isIncomplete(value);
-    if (isThere && isRendered(value)) shared.metrics?.pagesMade.inc({ outcome: isWhole ? "complete" : "incomplete" });
-    const before = isThere && isWhole ? undefined : await this.local.get(key, { ...context, kind: value?.kind });
-    if (!isThere && !before) return void shared.onPage?.({ path: pathOf(key), key });
-    const isWorse = !isWhole && before && !isIncomplete(before.value);
+    const exists = !(value?.status >= 300);
+    const isComplete = !isIncomplete(value);
+    if (exists && isRendered(value)) shared.metrics?.pagesMade.inc({ outcome: isComplete ? "complete" : "incomplete" });
+    const before = exists && isComplete ? undefined : await this.local.get(key, { ...context, kind: value?.kind });
+    if (!exists && !before) {
+      shared.onPage?.({ path: pathOf(key), key });
+      return;
+    }
+    const isWorse = !isComplete && before && !isIncomplete(before.value);
     const { entry, isNew } = await this.local.set(key, isWorse ? before.value : value, context);
-    if (entry && isNew && isWhole) void this.shared?.share(key, entry);
+    if (entry && isNew && isComplete) void this.shared?.share(key, entry);
     if (entry && isRendered(value)) {
       shared.onPage?.({ path: pathOf(key), key, entry, revalidateSeconds: context.cacheControl?.revalidate });
     }
   }
 
-  /**
-   * @param {string | string[]} tags
-   * @param {import("./shared-cache.mjs").Durations} [durations]
-   */
+  /** @param {string | string[]} tags @param {import("./shared-cache.mjs").Durations} [durations] */
   async revalidateTag(tags, durations) {
     await this.local.stored.revalidateTag(tags, durations);
     await this.shared?.mark(tags, durations);
@@ -69,10 +66,7 @@ export default class PageCache {
     this.local.stored.resetRequestCache();
   }
 
-  /**
-   * @param {string} key
-   * @param {CacheEntry | null} entry
-   */
+  /** @param {string} key @param {CacheEntry | null} entry */
   async #findNewer(key, entry) {
     const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
     return newer && this.local.put(key, newer);
@@ -80,8 +74,8 @@ export default class PageCache {
 }
 
 /**
- * For example in a language opened meanwhile. Next would send the missing page once more, and give the new one its
- * title and robots tag.
+ * The page may exist now, for example in a language opened since. Next would send the missing page once more, and give
+ * its title and robots tag to the new one.
  * @param {string} key
  * @param {CacheEntry} entry
  * @param {Context} context
@@ -93,7 +87,7 @@ const isFormerlyMissing = (key, entry, context) =>
 const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
- * By tags, or missing or incomplete. Next itself handles expiry by time.
+ * An entry is stale if its tags are, or if it is missing or incomplete. Next itself handles expiry by time.
  * @param {CacheEntry | null} entry
  * @param {Context} context
  */
@@ -102,7 +96,7 @@ function isStale(entry, { tags = [], softTags = [] }) {
   return areTagsStale([...tagsOf(entry.value), ...tags, ...softTags], madeAt(entry));
 }
 
-/** Next dates values stored again after a failed regeneration as new. */
+/** Original dates: Next dates a value as new that is stored again after a failed regeneration. */
 const restoredDates = new WeakMap();
 
 class LocalCache {
@@ -117,11 +111,11 @@ class LocalCache {
 
   async get(/** @type {string} */ key, /** @type {Context} */ context) {
     const entry = (await this.stored.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
-    return isFromAnother(entry?.value, this.backendTag) ? null : entry;
+    return isFromOtherBackend(entry?.value, this.backendTag) ? null : entry;
   }
 
   /**
-   * Returns the stored entry and whether it changed. A page is dated by its request's start: it may show earlier data.
+   * Returns the stored entry and whether it changed. Dates a page by the start of its request: its data may be as old.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { languages, TRANSLATED } from "@/contract/language";
 import { isEnglish } from "@/lib/content/language/address";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
-import { splitPage, withScriptsDeferred, withStylesInline } from "@/server/web/next/html";
+import { deferScripts, splitPage, withStylesInline } from "@/server/web/next/html";
 import { FILE, INLINE } from "./page-scripts";
 
 export const DATA_FOLDER = "/_page-data/";
@@ -30,43 +30,43 @@ export function postProcess(rendered: string): ProcessedPage {
   return { html: processed, headers: headersOf(processed, version), data: { address, json: split.data } };
 }
 
-export function postProcessOnce(rendered: string): { html: string; policy: string } {
+export function postProcessForVisitor(rendered: string): { html: string; policy: string } {
   const html = withLanguage(rendered);
-  const deferred = withScriptsDeferred(html, SCRIPTS);
+  const deferred = deferScripts(html, SCRIPTS);
   const processed = deferred === undefined ? html : withStylesInline(deferred);
   return { html: processed, policy: policyForHtml(processed) };
 }
 
-/** The hash of HTML and data together, so that a save in between cannot mix two versions. */
+/** Hashes HTML and data together, so that a save in between cannot mix two versions. */
 const hashOf = (page: string) => createHash("sha256").update(page).digest("base64url").slice(0, 22);
 
-/** Weak, because it also covers the data, which the router may request separately. */
+/** The tag is weak, because it also covers the data, which the router may request separately. */
 const headersOf = (html: string, version: string) => ({
   "content-security-policy": policyForHtml(html),
   etag: `W/"${version}"`,
 });
 
 const TAGS = TRANSLATED.map((language) => languages[language].tag);
-const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
+const PAGE_LANGUAGE = new RegExp(`<div lang="(${TAGS.join("|")})"`);
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
 const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
-const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
+const ENTITIES: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
-/** The root layout does not know the page's language. english-marks.tsx marks what scripts change later. */
+/** Marks the page's language, unknown to the root layout. english-marks.tsx marks what scripts change later. */
 export function withLanguage(html: string): string {
-  const [, tag] = html.match(MARKED) ?? [];
+  const [, tag] = html.match(PAGE_LANGUAGE) ?? [];
   if (!tag) return html;
   return html
     .replace('<html lang="en-IN"', `<html lang="${tag}"`)
-    .replace(LEAF, (whole, name, attributes, text) =>
-      attributes.includes(" lang=") || !isEnglish(decoded(text))
-        ? whole
-        : `<${name}${attributes}${ENGLISH}>${text}</${name}>`,
-    )
-    .replace(PICTURE, (whole, attributes, alt) =>
-      isEnglish(decoded(alt)) ? `<img${attributes}${ENGLISH} alt="${alt}"` : whole,
+    .replace(LEAF, (element, name, attributes, text) => {
+      const isMarked = attributes.includes(" lang=") || !isEnglish(decodeEntities(text));
+      return isMarked ? element : `<${name}${attributes}${ENGLISH}>${text}</${name}>`;
+    })
+    .replace(PICTURE, (picture, attributes, alt) =>
+      isEnglish(decodeEntities(alt)) ? `<img${attributes}${ENGLISH} alt="${alt}"` : picture,
     );
 }
 
-const decoded = (html: string) => html.replace(/&(amp|quot|lt|gt|#x27);/g, (_, sign: string) => SIGNS[sign] ?? "");
+const decodeEntities = (html: string) =>
+  html.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");

@@ -16,17 +16,17 @@ const TTL_SECONDS = 86_400;
 /** Shared by all releases: old and new ones serve together during a deployment, while staff save. */
 const TAGS = "sagwan:tags";
 
-/** When two processes render the same page, the later start wins, whichever finishes last. */
+/** If two processes render the same page, the render that began later wins, whichever finishes last. */
 const KEEP_NEWER = `
 if tonumber(redis.call("hget", KEYS[1], "at") or 0) > tonumber(ARGV[1]) then return end
 redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
-/** Polls for marks, because a message could be missed. Never throws. Times are converted to this machine's clock. */
+/** Polls for marks of stale tags: a message could be missed. Never throws. Times are converted to this machine's clock. */
 class SharedCache {
   /** @type {boolean | undefined} */
   #isHealthy;
-  #offset = 0;
+  #clockOffset = 0;
   #unsent = new Map();
   /** @type {Record<string, string | undefined>} */
   #seen = {};
@@ -52,37 +52,34 @@ class SharedCache {
   }
 
   /**
-   * If its render began after `since`.
+   * Finds an entry whose render began after `since`.
    * @param {string} key
    * @param {number} since ms, this machine's clock
    */
   async findNewer(key, since) {
     if (!this.#isHealthy) return undefined;
     try {
-      const text = await this.redis.hget(this.#nameOf(key), "at");
-      const at = Number(text) - this.#offset;
-      if (text === null || at <= since) return undefined;
+      const renderedAt = await this.redis.hget(this.#nameOf(key), "at");
+      const lastModified = Number(renderedAt) - this.#clockOffset;
+      if (renderedAt === null || lastModified <= since) return undefined;
       const entry = await this.redis.hgetBuffer(this.#nameOf(key), "entry");
-      return entry ? { ...deserialize(entry), lastModified: at } : undefined;
+      return entry ? { ...deserialize(entry), lastModified } : undefined;
     } catch {
       return undefined;
     }
   }
 
   /**
-   * `lastModified`: the start of its render.
+   * `lastModified` is the start of the entry's render.
    * @param {string} key
    * @param {CacheEntry} entry
    */
   async share(key, { lastModified, ...entry }) {
-    const at = lastModified + this.#offset;
-    await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), at, serialize(entry), TTL_SECONDS).catch(() => {});
+    const renderedAt = lastModified + this.#clockOffset;
+    await this.redis.eval(KEEP_NEWER, 1, this.#nameOf(key), renderedAt, serialize(entry), TTL_SECONDS).catch(() => {});
   }
 
-  /**
-   * @param {string | string[]} tags
-   * @param {Durations} [durations]
-   */
+  /** @param {string | string[]} tags @param {Durations} [durations] */
   async mark(tags, durations) {
     for (const tag of [tags].flat()) this.#unsent.set(tag, durations);
     await this.#poll();
@@ -95,24 +92,24 @@ class SharedCache {
 
   #nameOf = (/** @type {string} */ key) => this.prefix + key;
 
-  /** Our marks are dated at sending: a delayed one must not override a newer one of others. */
+  /** Dates our marks when it sends them: a delayed mark must not override a newer one of another process. */
   async #poll() {
     const unsent = [...this.#unsent];
-    const now = Date.now() + this.#offset;
+    const now = Date.now() + this.#clockOffset;
     const ownMarks = Object.fromEntries(
-      unsent.map(([tag, durations]) => [tag, JSON.stringify(markAt(now, durations))]),
+      unsent.map(([tag, durations]) => [tag, JSON.stringify(createMark(now, durations))]),
     );
     try {
       const began = Date.now();
-      const [[seconds, micros], theirs] = await Promise.all([
+      const [[seconds, micros], marks] = await Promise.all([
         this.redis.time(),
         this.redis.hgetall(TAGS),
         unsent.length && this.redis.hset(TAGS, ownMarks),
         unsent.length && this.redis.expire(TAGS, TTL_SECONDS),
       ]);
       for (const [tag, durations] of unsent) if (this.#unsent.get(tag) === durations) this.#unsent.delete(tag);
-      this.#offset = minClockOffset(Number(seconds) * 1_000 + Number(micros) / 1_000, began, Date.now());
-      this.#mergeMarks(theirs);
+      this.#clockOffset = minClockOffset(Number(seconds) * 1_000 + Number(micros) / 1_000, began, Date.now());
+      this.#mergeMarks(marks);
       Object.assign(this.#seen, ownMarks);
       this.#logHealth(true);
     } catch {
@@ -121,7 +118,7 @@ class SharedCache {
   }
 
   /**
-   * A later existing mark wins.
+   * Of two marks for one tag the later wins.
    * @param {Record<string, string>} marks
    */
   #mergeMarks(marks) {
@@ -130,7 +127,7 @@ class SharedCache {
       /** @type {Record<string, number | undefined>} */
       const merged = { ...tagMarks.get(tag) };
       for (const [kind, time] of Object.entries(JSON.parse(mark))) {
-        merged[kind] = Math.max(merged[kind] ?? 0, time - this.#offset);
+        merged[kind] = Math.max(merged[kind] ?? 0, time - this.#clockOffset);
       }
       tagMarks.set(tag, merged);
       this.#seen[tag] = mark;
@@ -150,21 +147,21 @@ class SharedCache {
  * @param {number} now
  * @param {Durations | undefined} durations
  */
-const markAt = (now, durations) =>
+const createMark = (now, durations) =>
   durations
     ? { stale: now, ...(durations.expire !== undefined && { expired: now + durations.expire * 1_000 }) }
     : { expired: now };
 
 /**
- * Explains a reading of Redis's clock taken between these two times; 0 if the clocks may agree.
- * @param {number} theirs
+ * Returns the smallest offset of Redis's clock that explains its reading between two times of ours; 0 if it is between.
+ * @param {number} reading
  * @param {number} began
  * @param {number} ended
  */
-export const minClockOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
+export const minClockOffset = (reading, began, ended) => Math.max(reading - ended, 0) + Math.min(reading - began, 0);
 
 /**
- * In the format of server/platform/log, which Next could not load with this file.
+ * Writes in the format of server/platform/log, which Next could not load with this file.
  * @param {"info" | "warn"} level
  * @param {string} message
  */
@@ -172,7 +169,7 @@ function logLine(level, message) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message })}\n`);
 }
 
-const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
+const globals = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
 
 /**
  * Undefined without REDIS_URL and while building.
@@ -180,13 +177,13 @@ const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
  * @returns {SharedCache | undefined}
  */
 export function findSharedCache(serverFolder) {
-  // server/platform/env, which reads the environment elsewhere, has validated this before a server answers.
+  // server/platform/env has validated this setting before a server answers.
   const url = process.env.REDIS_URL;
   if (!url || !serverFolder || process.env.NEXT_PHASE === "phase-production-build") return undefined;
-  everywhere.sharedCache ??= new SharedCache({
+  globals.sharedCache ??= new SharedCache({
     url,
     release: releaseIn(serverFolder),
     backendTag: backendTagOf(process.env),
   });
-  return everywhere.sharedCache;
+  return globals.sharedCache;
 }

@@ -9,7 +9,7 @@ import { MAP_ORIGIN } from "@/server/platform/http/content-security-policy";
 
 export { findOpenLanguages, readContent };
 
-/** One object per page, so that it is serialised once. */
+/** All forms of a page get the same object, so that it is serialised once. */
 export const readFormWords = cache(async (): Promise<FormWords> => {
   const [company, { text }, { besideForms }, notice] = await Promise.all([
     readContent("company"),
@@ -35,7 +35,7 @@ type PageWithQuestions = "home" | "estimator";
 
 export async function readQuestionsOn(page: PageWithQuestions) {
   const [shown, inEnglish] = await Promise.all([questionsOn(page), questionsOn(page, english)]);
-  return shown.map((one, at) => ({ ...one, inEnglish: inEnglish[at]?.question }));
+  return shown.map((question, index) => ({ ...question, inEnglish: inEnglish[index]?.question }));
 }
 
 async function questionsOn(page: PageWithQuestions, translator?: Translator) {
@@ -47,12 +47,12 @@ async function questionsOn(page: PageWithQuestions, translator?: Translator) {
   return [...questions, ...extra.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
 }
 
-/** Degrees to each side: a map shows about five kilometres. */
-const REACH = 0.025;
+/** Degrees from a map's centre to its sides, so that it shows about five kilometres. */
+const MAP_REACH = 0.025;
 
 /** OpenStreetMap needs no key and sets no cookies. */
 export function embeddedMap({ latitude, longitude }: Point): string {
-  const box = [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH];
+  const box = [longitude - MAP_REACH, latitude - MAP_REACH, longitude + MAP_REACH, latitude + MAP_REACH];
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
     layer: "mapnik",
@@ -62,8 +62,8 @@ export function embeddedMap({ latitude, longitude }: Point): string {
 }
 
 export function mapsLink({ point, address }: { point: Point | null; address: string }): string | undefined {
-  const sought = point
+  const query = point
     ? `${point.latitude},${point.longitude}`
     : encodeURIComponent(address.replace(/\s+/g, " ").trim());
-  return sought ? `https://www.google.com/maps/search/?api=1&query=${sought}` : undefined;
+  return query ? `https://www.google.com/maps/search/?api=1&query=${query}` : undefined;
 }

@@ -21,21 +21,21 @@ export async function getEstimatorData(translator: Translator) {
     getSiteAddress(),
   ]);
   const { rough, moves, loanRate, loanYears } = estimator;
-  const paid = milestones.milestones.map(({ title, share, month }) => ({ title, share, month }));
+  const payments = milestones.milestones.map(({ title, share, month }) => ({ title, share, month }));
   return {
     cities: cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0),
     hasFailed: !defaultCity.offers,
     plans,
     rules,
     words: { rough, moves, loanRate, loanYears },
-    milestones: { time: milestones.time, milestones: paid },
+    milestones: { time: milestones.time, milestones: payments },
     site: { brand, address },
   };
 }
 
 const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 
-/** An estimate from the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
+/** Undefined without a valid size. `card` is undefined if no picture is drawn for such a size. */
 export async function findSharedEstimate(search: string, translator: Translator) {
   const query = readEstimate(search);
   if (!query.basis) return undefined;
@@ -45,18 +45,18 @@ export async function findSharedEstimate(search: string, translator: Translator)
   const shared = sharedEstimate(choice, estimate, data.words.moves, translator);
   const { areas, chosen, total } = estimate;
   if (!shared || !areas || !chosen || total === undefined) return undefined;
-  const drawn = choiceToDraw({ ...choice, packageName: shared.packageName }, estimate);
+  const drawnChoice = choiceToDraw({ ...choice, packageName: shared.packageName }, estimate);
   return {
     ...shared,
     calculation: `${calculationOf(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`,
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,
-    card: drawn && translator.localHref(ESTIMATE_CARD + queryOf(drawn, estimate.city?.cityName)),
+    card: drawnChoice && translator.localHref(ESTIMATE_CARD + queryOf(drawnChoice, estimate.city?.cityName)),
   };
 }
 
-/** Whole feet only: the values of a picture's address are from bounded sets, and each estimate has one address. */
+/** Pictures are drawn for whole feet only, so that their addresses are bounded. Each estimate has one address. */
 function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
   if (!plot) return { ...choice, house: String(areas?.builtUp) };
   if (plot.isGuessed) return { ...choice, typedPlot: String(plotArea(plot)) };

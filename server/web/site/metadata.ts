@@ -14,7 +14,7 @@ import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { type PageParams, setPageLanguage } from "./page-language";
 
-/** Cached, since the build's address may differ. One read per page: a second read in one render returns undefined. */
+/** The read has a tag, because the build's address may differ. `cache`: a second read in one render is undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
 
 const GROUPS_OF_PAGE: { [Page in PageName]?: readonly string[] } = {
@@ -88,7 +88,7 @@ export const cardOf = (page: PageName) => `${cardsFolder}/${page}`;
 export async function findIndexedLanguages(page: PageName): Promise<Language[]> {
   const open = await findOpenLanguages();
   const isIndexed = await Promise.all(open.map((language) => language === "en" || isTranslatedEnough(language, page)));
-  return open.filter((_, at) => isIndexed[at]);
+  return open.filter((_, index) => isIndexed[index]);
 }
 
 async function isTranslatedEnough(language: TranslatedLanguage, page: PageName): Promise<boolean> {
@@ -97,8 +97,12 @@ async function isTranslatedEnough(language: TranslatedLanguage, page: PageName):
 }
 
 function shareOf(coverage: Coverage, page: PageName): number {
-  const ownGroups = [`document:${page}`, "document:company", ...(GROUPS_OF_PAGE[page] ?? [])];
-  const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || ownGroups.includes(group));
-  const sum = (key: "confirmed" | "all") => counted.reduce((total, [, counts]) => total + counts[key], 0);
-  return sum("all") === 0 ? 0 : sum("confirmed") / sum("all");
+  const pageGroups = [`document:${page}`, "document:company", ...(GROUPS_OF_PAGE[page] ?? [])];
+  let [confirmed, all] = [0, 0];
+  for (const [group, counts] of Object.entries(coverage)) {
+    if (!group.startsWith("words:") && !pageGroups.includes(group)) continue;
+    confirmed += counts.confirmed;
+    all += counts.all;
+  }
+  return all === 0 ? 0 : confirmed / all;
 }

@@ -6,7 +6,7 @@ import { findAddressTranslator, type PageParams } from "@/server/features/conten
 
 export type { PageParams };
 
-/** The page, its layouts and metadata await this first. An unopened language is not found. */
+/** Pages, layouts and metadata await this first. In a language that is not open, the page counts as missing. */
 export async function setPageLanguage(params: PageParams): Promise<Translator> {
   const translator = (await findAddressTranslator(params)) ?? notFound();
   setPageTranslator(translator);

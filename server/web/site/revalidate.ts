@@ -17,9 +17,9 @@ import { cardOf } from "./metadata";
 import { ownToken } from "./own-token";
 import { pricedPages } from "./shared-picture";
 
-const LOOK_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
-/** "max" keeps the old page until the new one is rendered and shows it once more, so we visit the pages ourselves. */
+/** After "max", Next shows the old page once more before it renders the new one, so we render the pages ourselves. */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");
   after(() => regeneratePagesShowing(tags));
@@ -27,11 +27,11 @@ export function revalidate(tags: readonly PageTag[]): void {
 
 type PageTag = Tag | "address";
 
-const NOT_MADE_AHEAD = "pages made ahead";
+const REGENERATION_FAILURE = "pages made ahead";
 
 const CITY_PAGES = "/package/:city";
 const CITY_PACKAGES = "/city-packages/:id";
-const addressesOf: Record<string, () => Promise<string[]>> = {
+const findAddresses: Record<string, () => Promise<string[]>> = {
   [CITY_PAGES]: async () => (await findCities()).flatMap((city) => pageOfCity(city) ?? []),
   [CITY_PACKAGES]: async () => (await findCities()).flatMap((city) => (city._id ? packagesPathOf(city) : [])),
 };
@@ -49,7 +49,7 @@ const OTHERS_WITH_WORDS = [
   ...(Object.keys(pages) as PageName[]).map(cardOf),
 ];
 
-/** None show staff data. Single designs and projects are many: the next visit regenerates each, and waits for it. */
+/** No page shows staff data. Single designs and projects are too many: the next visit to each waits for its render. */
 const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
   cities: WITH_RATES,
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
@@ -64,8 +64,8 @@ const pathIn = (language: Language, path: string): string =>
   addressIn(language, language !== "en" && path === MISSING_PAGE ? notFoundPage : path);
 
 async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
-  const places = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
-  const paths = (await Promise.all(places.map((path) => addressesOf[path]?.() ?? [path]))).flat();
+  const patterns = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
+  const paths = (await Promise.all(patterns.map((pattern) => findAddresses[pattern]?.() ?? [pattern]))).flat();
   return [...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => pathIn(language, path))))];
 }
 
@@ -85,27 +85,27 @@ const findCities = () =>
 
 async function regenerate(path: string): Promise<void> {
   try {
-    const isMade = await shared.regeneratePage?.(path);
-    if (isMade) logRecovery(NOT_MADE_AHEAD, path);
-    else logFailure("warn", NOT_MADE_AHEAD, "a page could not be regenerated in time", { path }, path);
+    const isRegenerated = await shared.regeneratePage?.(path);
+    if (isRegenerated) logRecovery(REGENERATION_FAILURE, path);
+    else logFailure("warn", REGENERATION_FAILURE, "a page could not be regenerated in time", { path }, path);
   } catch (cause) {
-    logFailure("warn", NOT_MADE_AHEAD, "a page could not be regenerated", { path, cause }, path);
+    logFailure("warn", REGENERATION_FAILURE, "a page could not be regenerated", { path, cause }, path);
   }
 }
 
-/** The build may have other data. Repeats this when a backend that was down is up. */
+/** Replaces the build's pages, whose data may be old, and does so again once a backend that was down answers. */
 export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
-  if (await isBackendThere()) return;
+  if (await doesBackendAnswer()) return;
   do await pause();
-  while (!(await isBackendThere()));
+  while (!(await doesBackendAnswer()));
   await refreshPages();
 }
 
-/** Does not keep the process alive. Not from node:timers/promises, which fake timers cannot advance. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS).unref());
+/** Does not keep the process alive. Tests' fake timers cannot advance node:timers/promises. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, CHECK_EVERY_MS).unref());
 
-const isBackendThere = () =>
+const doesBackendAnswer = () =>
   callBackend(cityCalls.list, {}).then(
     () => true,
     () => false,

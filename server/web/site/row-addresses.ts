@@ -8,8 +8,8 @@ import { shared } from "@/server/platform/shared.mjs";
 import type { RowAddresses } from "@/server/web/http/addresses";
 import { ownToken } from "./own-token";
 
-const FAILURE = "addresses of rows";
-const MESSAGE = "the addresses of rows could not be read";
+const FAILURE_NAME = "addresses of rows";
+const FAILURE_MESSAGE = "the addresses of rows could not be read";
 
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([
@@ -36,12 +36,12 @@ export async function readRowAddresses(): Promise<RowAddresses> {
   try {
     const reply = await shared.call?.({ path: "/api/pages", headers });
     if (reply?.status === 200) {
-      logRecovery(FAILURE);
+      logRecovery(FAILURE_NAME);
       return JSON.parse(reply.body.toString());
     }
-    logFailure("warn", FAILURE, MESSAGE, { status: reply?.status });
+    logFailure("warn", FAILURE_NAME, FAILURE_MESSAGE, { status: reply?.status });
   } catch (cause) {
-    logFailure("warn", FAILURE, MESSAGE, { cause });
+    logFailure("warn", FAILURE_NAME, FAILURE_MESSAGE, { cause });
   }
   return {};
 }

@@ -21,14 +21,14 @@ const words = { brand: "Sagwan Homes", name: "Neem", line: "₹19,44,000" };
 
 function charactersOf(face: Buffer): Set<string> {
   const tables = Array.from({ length: face.readUInt16BE(4) }, (_, table) => 12 + 16 * table);
-  const entry = tables.find((at) => face.toString("latin1", at, at + 4) === "cmap") ?? 0;
+  const entry = tables.find((offset) => face.toString("latin1", offset, offset + 4) === "cmap") ?? 0;
   const map = face.subarray(face.readUInt32BE(entry + 8));
   const records = Array.from({ length: map.readUInt16BE(2) }, (_, record) => map.readUInt32BE(4 + 8 * record + 4));
-  const segments = map.subarray(records.find((at) => map.readUInt16BE(at) === 4) ?? 0);
+  const segments = map.subarray(records.find((offset) => map.readUInt16BE(offset) === 4) ?? 0);
   const bytes = segments.readUInt16BE(6);
   const characters = new Set<string>();
-  for (let at = 0; at < bytes; at += 2) {
-    const [first, last] = [segments.readUInt16BE(16 + bytes + at), segments.readUInt16BE(14 + at)];
+  for (let offset = 0; offset < bytes; offset += 2) {
+    const [first, last] = [segments.readUInt16BE(16 + bytes + offset), segments.readUInt16BE(14 + offset)];
     for (let code = first; code <= last; code++) characters.add(String.fromCodePoint(code));
   }
   return characters;
@@ -85,8 +85,8 @@ async function pixelsIn(card: Buffer, [red = 0, green = 0, blue = 0]: readonly n
     .raw()
     .toBuffer({ resolveWithObject: true });
   let count = 0;
-  for (let at = 0; at < data.length; at += info.channels) {
-    const off = [red, green, blue].map((value, channel) => Math.abs(value - (data[at + channel] ?? 0)));
+  for (let offset = 0; offset < data.length; offset += info.channels) {
+    const off = [red, green, blue].map((value, channel) => Math.abs(value - (data[offset + channel] ?? 0)));
     if (Math.max(...off) < 25) count++;
   }
   return count;

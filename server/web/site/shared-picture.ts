@@ -14,8 +14,8 @@ import { CARD, type CardLogo, type CardWords, drawCard } from "@/server/web/site
 
 const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
 
-/** File names are literals: a bundler that cannot tell which file is read includes the whole project. */
-const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
+/** File names are literals: a bundler that does not know which file is read includes the whole project. */
+const pictures: { [Page in PageName]?: () => Promise<Buffer> } = {
   home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
   about: () => readFile(join(process.cwd(), "components/site/art/factory-hall.jpg")),
   projects: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-6.jpg")),
@@ -27,14 +27,14 @@ const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
   privacy: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
 };
 
-export const pictureOf = (page: PageName): Promise<Buffer> => (readPicture[page] ?? readDrawing)();
+export const pictureOf = (page: PageName): Promise<Buffer> => (pictures[page] ?? readDrawing)();
 
 export async function cardLogo(logo: Logo | null): Promise<CardLogo | undefined> {
   const png = logo && (await readLogo(logo));
   return png ? { ...logo, png } : undefined;
 }
 
-/** Not thrown: Next drops the tags of what is thrown, and the answer would last an hour after its row appears. */
+/** Must not be thrown: Next drops the tags of thrown answers, so this one would last an hour after its row appears. */
 export const missingPicture = () => new Response(null, { status: 404 });
 
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
@@ -49,16 +49,16 @@ export async function pagePicture(page: PageName, translator: Translator, city?:
   return new Response(picture, { headers: { "content-type": CARD.type } });
 }
 
-/** The picture in base64, cached by its words and logo, because drawing blocks a thread for a fifth of a second. */
+/** Returns base64, cached by words and logo, because drawing takes a fifth of a second. */
 const draw = unstable_cache(
   async (page: PageName, words: CardWords, logo: Logo | null): Promise<string> =>
     (await drawCard(await pictureOf(page), words, await cardLogo(logo))).toString("base64"),
   ["card"],
 );
 
-async function priceOf(page: PageName, translator: Translator, of?: CityOffers): Promise<string> {
+async function priceOf(page: PageName, translator: Translator, pageCity?: CityOffers): Promise<string> {
   if (!pricedPages.includes(page)) return "";
-  const city = of ?? (await getOffersByCity(translator)).cities[0];
+  const city = pageCity ?? (await getOffersByCity(translator)).cities[0];
   const rates = pricesOf(city?.offers ?? []);
   if (!city || rates.length === 0) return "";
   const range = rangeInWords(rates, translator);
@@ -66,17 +66,17 @@ async function priceOf(page: PageName, translator: Translator, of?: CityOffers):
 }
 
 export async function sharedPicture(
-  pictureAt: string | undefined,
+  picturePath: string | undefined,
   { name, line }: Pick<CardWords, "name" | "line">,
   translator: Translator,
 ): Promise<Response> {
   const { brand, logo } = await readContent("company", { translator });
-  const house = (pictureAt && (await readOwnPicture(pictureAt))) || (await readDrawing());
-  const drawn = await drawCard(house, { brand, name, line }, await cardLogo(logo));
-  return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
+  const picture = (picturePath && (await readPicture(picturePath))) || (await readDrawing());
+  const card = await drawCard(picture, { brand, name, line }, await cardLogo(logo));
+  return new Response(new Uint8Array(card), { headers: { "content-type": CARD.type } });
 }
 
-async function readOwnPicture(path: string): Promise<Buffer | undefined> {
+async function readPicture(path: string): Promise<Buffer | undefined> {
   const reply = await shared.call?.({ path }).catch((cause: unknown) => {
     log.warn("a picture could not be read", { path, cause });
     return undefined;

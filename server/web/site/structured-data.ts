@@ -29,14 +29,14 @@ const SQUARE_FOOT = "FTK";
 
 const businessId = (address: string) => `${address}/#business`;
 
-type OfBusiness = {
+type BusinessFacts = {
   offers?: readonly Offer[] | undefined;
   cities?: readonly Pick<CityOffers, "cityName">[];
   callHours?: CallHours;
 };
 
 export const business =
-  (company: Company, { offers = [], cities = [], callHours }: OfBusiness = {}): Statement =>
+  (company: Company, { offers = [], cities = [], callHours }: BusinessFacts = {}): Statement =>
   (address): HomeAndConstructionBusiness => ({
     "@type": "HomeAndConstructionBusiness",
     "@id": businessId(address),
@@ -50,23 +50,23 @@ export const business =
     email: company.email || undefined,
     taxID: company.gstin || undefined,
     knowsLanguage: company.languages ? company.languages.split(/\s*,\s*/) : undefined,
-    sameAs: orNothing(socialLinks(company).map(({ href }) => href)),
+    sameAs: undefinedIfEmpty(socialLinks(company).map(({ href }) => href)),
     address: addressOf(company.places[0]?.address ?? "", company),
-    location: orNothing(company.places.flatMap((place) => placeOf(place, company))),
-    areaServed: servedBy(company, cities),
-    openingHoursSpecification: callHours && openingOf(callHours),
+    location: undefinedIfEmpty(company.places.flatMap((place) => placeOf(place, company))),
+    areaServed: areasServed(company, cities),
+    openingHoursSpecification: callHours && openingHours(callHours),
     currenciesAccepted: "INR",
-    priceRange: rangeOf(offers),
+    priceRange: priceRange(offers),
   });
 
-const orNothing = <T>(list: T[]) => (list.length > 0 ? list : undefined);
+const undefinedIfEmpty = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
 /** In India a postal address ends with a PIN code: six digits, the first not 0. */
 const PIN_CODE = /[\s,-]*\b([1-9]\d{2}) ?(\d{3})\b/;
 
-function addressOf(whole: string, { city }: Company): PostalAddress {
-  const [found, ...digits] = whole.match(PIN_CODE) ?? [];
-  const street = (found ? whole.replace(found, "") : whole).replaceAll("\n", ", ").trim();
+function addressOf(text: string, { city }: Company): PostalAddress {
+  const [pinCode = "", ...digits] = text.match(PIN_CODE) ?? [];
+  const street = text.replace(pinCode, "").replaceAll("\n", ", ").trim();
   return {
     "@type": "PostalAddress",
     streetAddress: street || undefined,
@@ -79,22 +79,22 @@ function addressOf(whole: string, { city }: Company): PostalAddress {
 const placeOf = ({ label, address, point }: Company["places"][number], company: Company): Place[] =>
   point ? [{ "@type": "Place", name: label, address: addressOf(address, company), geo: geoOf(point) }] : [];
 
-const servedBy = ({ city }: Company, cities: readonly Pick<CityOffers, "cityName">[]) =>
+const areasServed = ({ city }: Company, cities: readonly Pick<CityOffers, "cityName">[]) =>
   [...new Set([city, ...cities.map(({ cityName }) => cityName)])].map((name) => ({ "@type": "City" as const, name }));
 
 type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** Call hours are the hours with staff. */
-function openingOf({ callDays, callFrom, callUntil }: CallHours): OpeningHoursSpecification | undefined {
+/** The office is staffed in its call hours. */
+function openingHours({ callDays, callFrom, callUntil }: CallHours): OpeningHoursSpecification | undefined {
   if (callFrom === null || callUntil === null || callFrom >= callUntil) return undefined;
-  const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+  const timeOfDay = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
   return {
     "@type": "OpeningHoursSpecification",
     dayOfWeek: WEEKDAYS.filter((_, weekday) => isCallDay(callDays, weekday)),
-    opens: clock(callFrom),
-    closes: callUntil === 24 ? "23:59" : clock(callUntil),
+    opens: timeOfDay(callFrom),
+    closes: callUntil === 24 ? "23:59" : timeOfDay(callUntil),
   };
 }
 
@@ -143,7 +143,7 @@ export const packagesOf = ({ cityName, offers = [] }: CityOffers, company: Compa
       name: t("{name} package, {city}", { name: text(packageName), city: text(cityName) }),
       serviceType: t("House building"),
       description: services?.map(({ serviceName }) => text(serviceName)).join(", ") || undefined,
-      // Whole, because a page's graph must not point to a node that only another page has.
+      // The provider is repeated, because a page's graph must not point to a node that only another page has.
       provider: { "@type": "HomeAndConstructionBusiness", name: company.brand, url: address },
       areaServed: { "@type": "City", name: cityName },
       offers: price === null ? undefined : offerAt(price),
@@ -162,7 +162,7 @@ function offerAt(price: number): SchemaOffer {
   return { "@type": "Offer", price, priceCurrency: "INR", priceSpecification: rate };
 }
 
-function rangeOf(offers: readonly Offer[]): string | undefined {
+function priceRange(offers: readonly Offer[]): string | undefined {
   const rates = pricesOf(offers);
   if (rates.length === 0) return undefined;
   return pageTranslator().t("{from} to {to} per sq ft", {

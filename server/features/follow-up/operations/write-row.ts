@@ -13,7 +13,7 @@ import { confirmWrite, type WriteStep } from "@/server/gateway/write";
 import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
+import { findCreated, findInListWithCertainty, readCallsOf, type StoredRow } from "@/server/upstream/find-row";
 import { invalidateLists } from "@/server/upstream/lists";
 import { OutcomeUnknown } from "./run-operation";
 
@@ -32,10 +32,10 @@ type Creation = {
   mayBeDone: boolean;
 };
 
-export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
+export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<StoredRow> {
   const { caller, writeAs = caller, key, since, mayBeDone } = creation;
   const findCreatedRow = () =>
-    findInListWithCertainty(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
+    findInListWithCertainty(readCallsOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
     const { row, isCertain } = await findCreatedRow();
     if (row) return row;
@@ -48,7 +48,7 @@ export async function createOnce(call: BackendCall, body: object, creation: Crea
   throw new OutcomeUnknown("the created row is not in the list");
 }
 
-const isRow = (answer: unknown): answer is Row =>
+const isRow = (answer: unknown): answer is StoredRow =>
   typeof answer === "object" && answer !== null && "_id" in answer && typeof answer._id === "string";
 
 type Verb = "add" | "change" | "status" | "remove";
@@ -90,7 +90,7 @@ async function writeAndUpdateReadModel<A extends { answer: unknown }>(
 /** Updates the read model after writes that the gateway sends. */
 export const readModelStep: WriteStep = {
   calls: [...WRITES.keys()],
-  around: ({ row, input }, send) => writeAndUpdateReadModel(row, input, send),
+  around: ({ call, input }, send) => writeAndUpdateReadModel(call, input, send),
 };
 
 /** Never throws, because the enquiry is already stored. */

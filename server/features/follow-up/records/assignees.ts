@@ -34,7 +34,7 @@ export async function assignRoundRobin(trx: SiteDb, enquiries: readonly BackendC
   if (!rule || due.length === 0) return;
   const people = await eligiblePeople(trx, rule.byTurn);
   if (people.length === 0) return;
-  const spokenBy = await createSpokenLanguageStore(trx).all();
+  const spokenBy = await createSpokenLanguageStore(trx).readAll();
   const turns = await lockTurns(trx);
   for (const { id, language } of due.toSorted((a, b) => a.createdAt - b.createdAt)) {
     const speakers = people.filter(({ holder }) => spokenBy([holder]).includes(language));
@@ -131,7 +131,7 @@ export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, assigne
   queueReminders(trx, [{ fact: "given", holder: assignee, record, at: now }], now);
 
 /** A new email may change the person's id. People who left keep their name in the history, and get no work. */
-export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
+export async function applyEmployeeChange({ call, input }: Writing, before: Employee): Promise<void> {
   const ids = ownerIdsOf(personOf(before));
   const setPerson = (set: Partial<StaffRow>) =>
     withSite((db) => db.updateTable("people").set(set).where("holder", "in", ids).execute());

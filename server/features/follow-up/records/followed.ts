@@ -30,14 +30,14 @@ import { listPeople, namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { isPostgres } from "@/server/platform/postgres";
 import type { Caller } from "@/server/upstream/call";
-import { findRow, type Group } from "@/server/upstream/find-row";
+import { findRow, type ReadCalls } from "@/server/upstream/find-row";
 
 /* A record: its row at the backend, and its follow-up and timeline in the site's database. */
 
 export type RowOf = { enquiry: Enquiry; customer: Customer; project: Project };
 
 /** `access` lets staff work with a record, `readers` lets them see it among the related records of another one. */
-export const recordKinds: Record<RecordKind, { calls: Group; access: Access; readers: Access }> = {
+export const recordKinds: Record<RecordKind, { calls: ReadCalls; access: Access; readers: Access }> = {
   enquiry: { calls: enquiryCalls, access: ["enquiries"], readers: enquiryCalls.list.access },
   customer: { calls: customerCalls, access: ["customers"], readers: customerCalls.list.access },
   project: { calls: projectCalls, access: ["projects"], readers: projectCalls.list.access },

@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 
 export const historyStep: WriteStep = {
   calls: [...KIND_CHANGED_BY.keys(), ...Object.values(restorables).map(({ calls }) => calls.remove)],
-  async around({ row: call, input, staff, before }, send) {
+  async around({ call, input, staff, before }, send) {
     if (!staff) return send();
     const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
     if (id && call === enquiryCalls.remove) await withSite((db) => requireNoReceipts(db, id));

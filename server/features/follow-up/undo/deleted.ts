@@ -21,7 +21,7 @@ import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { type Group, lookFor, type Row } from "@/server/upstream/find-row";
+import { lookFor, type ReadCalls, type StoredRow } from "@/server/upstream/find-row";
 import { readPicture } from "@/server/upstream/media";
 import { getDeleted, readReferrers, restorePlan } from "./restore";
 
@@ -34,7 +34,7 @@ export async function storeDeleted(
   rowId: string,
   author: Author,
   caller: Caller,
-  knownRow?: Row,
+  knownRow?: StoredRow,
 ): Promise<DeletedRow | undefined> {
   const restorable = findRestorable(entityInPath(call.path));
   if (restorable?.calls.remove !== call) return undefined;
@@ -71,14 +71,15 @@ export async function storeDeleted(
 }
 
 /** A row that cannot be read is not deleted, so a failed read shows the message of a failed deletion. */
-const groupWithFailureOf = ({ failure }: BackendCall, { list, get }: Group): Group => ({
+const groupWithFailureOf = ({ failure }: BackendCall, { list, get }: ReadCalls): ReadCalls => ({
   list: { ...list, ...(failure && { failure }) },
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
 });
 
-const labelOf = ({ entity }: Restorable, row: Row) => String((row as Record<string, unknown>)[entity.nameField] ?? "");
+const labelOf = ({ entity }: Restorable, row: StoredRow) =>
+  String((row as Record<string, unknown>)[entity.nameField] ?? "");
 
-async function readPictures({ pictures }: Restorable, row: Row) {
+async function readPictures({ pictures }: Restorable, row: StoredRow) {
   const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
   const stored: { type: string; base64: string }[] = [];
   let picturesLeft = 0;

@@ -19,7 +19,7 @@ import { findFollowed, lockFollowed, setFollowed, writeEntries } from "@/server/
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { lookFor, type Row } from "@/server/upstream/find-row";
+import { lookFor, type StoredRow } from "@/server/upstream/find-row";
 import { fetchAllRows } from "@/server/upstream/lists";
 
 type Body = Record<string, unknown>;
@@ -51,7 +51,7 @@ export const restorePlan: OperationPlan<Payload> = {
     { name: "referrers", sendsPictures: true, atBackend: relinkReferrers },
     { name: "beside", inTransaction: moveSiteData }, // the data that the site stores beside the row
   ],
-  outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
+  outcome: ({ row }) => ({ row: { _id: (row as StoredRow)._id } }),
 };
 
 export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
@@ -80,7 +80,7 @@ async function recreate({ payload, operation }: StepContext<Payload>, caller: Ca
 
 async function relinkReferrers({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
   const { deleted } = await withSite((db) => getDeleted(db, payload.id));
-  const { _id } = done.row as Row;
+  const { _id } = done.row as StoredRow;
   if (_id !== deleted.rowId && deleted.restoredAs === null) await linkReferrers(deleted, _id, caller, renewLease);
 }
 
@@ -144,7 +144,7 @@ async function copyDetails(trx: SiteDb, name: string, from: string, to: string):
 
 /** `thing` names an entity, for example "cities". Referrers are stored as JSON. */
 type Referrer = { thing: string; rowId: string; field: string };
-type AnyRow = Row & Body;
+type AnyRow = StoredRow & Body;
 
 /** The embedded backend refuses to delete a referenced row; a hosted backend may leave references to a missing row. */
 export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {

@@ -19,7 +19,7 @@ import type { GatewayHooks, Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
-import { findRow, groupOf } from "@/server/upstream/find-row";
+import { findRow, readCallsOf } from "@/server/upstream/find-row";
 import { toRequestBody, withRestoredReferences } from "./restore";
 
 const MAX_CHANGES = 1_000;
@@ -54,7 +54,7 @@ async function putFieldsBack(entry: AuditEntry, options: RevertInput, staff: Sta
   const call = callsFor(entry.thing)?.update;
   if (!call) throw new AppError("conflict", messages.audit.notThis);
   requireAccess(staff, call.access);
-  const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
+  const row = await findRow(entry.rowId, readCallsOf(call), { token: staff.token });
   if (!row) throw new AppError("missing", messages.missing);
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
   const earlierFields = earlierValues(changes, options, row);

@@ -9,7 +9,7 @@ import type { ServerCheck } from "@/contract/schemas/monitoring";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
-import { hasTimesAhead, siteDatabase, withSiteTransaction } from "@/server/database/site-database";
+import { hasFutureTimes, siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
 import { deleteRecordData } from "@/server/features/follow-up";
 import { alertRules } from "@/server/features/monitoring/alerts";
@@ -67,7 +67,7 @@ async function checkBackend(): Promise<Finding> {
 }
 
 async function checkClock(): Promise<Finding> {
-  const wasAhead = await siteDatabase().then(hasTimesAhead, () => false);
+  const wasAhead = await siteDatabase().then(hasFutureTimes, () => false);
   if (wasAhead)
     return failed(
       "The site has read rows at times that are still to come: this machine's clock was ahead.",
