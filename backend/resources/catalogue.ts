@@ -19,13 +19,13 @@ import {
 import type { Db } from "../db/tables";
 
 /** Oldest first: the first city is the visitors' default. */
-const allCities = { table: "cities", fields: fieldsIn("cities", cityEntity), order: "createdAt" };
-const allPackages = {
+const cityListOptions = { table: "cities", fields: fieldsIn("cities", cityEntity), order: "createdAt" };
+const packageListOptions = {
   table: "packages",
   fields: fieldsIn("packages", packageEntity, { city: text("cities.cityName") }),
   order: "pricePerSquareFoot",
 };
-const allServices = {
+const serviceListOptions = {
   table: "services",
   fields: fieldsIn("services", serviceEntity, { package: text("packages.packageName") }),
   order: "createdAt",
@@ -45,7 +45,7 @@ const usesOfPackage: References = {
 
 export const cities = ({ db }: Context) =>
   implement(cityCalls, {
-    list: ({ query }) => listRows(selectCities(db), allCities, query),
+    list: ({ query }) => listRows(selectCities(db), cityListOptions, query),
 
     get: async ({ params }) => ({ data: await getCity(db, params.id) }),
 
@@ -81,11 +81,11 @@ async function getCity(db: Db, id: string) {
 
 export const packages = ({ db }: Context) =>
   implement(packageCalls, {
-    list: ({ query }) => listRows(selectPackages(db), allPackages, query, withCity),
+    list: ({ query }) => listRows(selectPackages(db), packageListOptions, query, withCity),
 
     listInCity: async ({ params }) => {
       const inCity = selectPackages(db).where("packages.cityId", "=", params.cityId);
-      const found = await listRows(inCity, allPackages, {}, withCity);
+      const found = await listRows(inCity, packageListOptions, {}, withCity);
       if (found.total === 0) throw new AppError("missing", visitorMessages.home.noPackages);
       return found;
     },
@@ -145,12 +145,12 @@ export const services = ({ db }: Context) =>
     list: ({ query }) => {
       const wanted = query.package;
       const found = selectServices(db).$if(!!wanted, (rows) => rows.where("services.packageId", "=", wanted ?? ""));
-      return listRows(found, allServices, query, withPackage);
+      return listRows(found, serviceListOptions, query, withPackage);
     },
 
     listInPackage: ({ params }) => {
       const inPackage = selectServices(db).where("services.packageId", "=", params.packageId);
-      return listRows(inPackage, allServices, {}, withPackage);
+      return listRows(inPackage, serviceListOptions, {}, withPackage);
     },
 
     get: async ({ params }) => ({ data: await getService(db, params.id) }),

@@ -13,14 +13,14 @@ import { fieldsIn, listRows } from "../db/list";
 import { asLines, changeRow, isTaken, newRow, type References, removeRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const allCustomers = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };
-const allEmployees = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
+const customerListOptions = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };
+const employeeListOptions = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
 
 const uses: References = { label: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 
 export const customers = ({ db }: Context) =>
   implement(customerCalls, {
-    list: ({ query }) => listRows(db.selectFrom("customers").selectAll(), allCustomers, query),
+    list: ({ query }) => listRows(db.selectFrom("customers").selectAll(), customerListOptions, query),
 
     get: async ({ params }) => ({ data: await getCustomer(db, params.id) }),
 
@@ -64,7 +64,7 @@ export const employees = ({ db, tokens }: Context) =>
       return { message: "password changed successfully" };
     },
 
-    list: ({ query }) => listRows(db.selectFrom("employees").select(COLUMNS), allEmployees, query, shown),
+    list: ({ query }) => listRows(db.selectFrom("employees").select(COLUMNS), employeeListOptions, query, shown),
 
     create: async ({ body: { password, ...body }, staff }) => {
       requireMayHire(staff, body.permissions);

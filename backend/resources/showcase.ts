@@ -13,7 +13,7 @@ const allPlans = { table: "floor_plans", fields: fieldsIn("floor_plans", designE
 /** Without the customer, because a match would reveal the name to visitors. */
 const publicFields = fieldsIn("projects", projectEntity, { package: optionalText("packages.packageName") });
 const publicProjects = { table: "projects", fields: publicFields, order: "createdAt" };
-const allProjects = { ...publicProjects, fields: { ...publicFields, customer: optionalText("customers.name") } };
+const projectListOptions = { ...publicProjects, fields: { ...publicFields, customer: optionalText("customers.name") } };
 
 export const floorPlans = ({ db }: Context) =>
   implement(floorPlanCalls, {
@@ -95,7 +95,7 @@ export const projects = ({ db }: Context) =>
   implement(projectCalls, {
     showcase: ({ query }) => listRows(selectPublicProjects(db), publicProjects, query, shown),
 
-    list: ({ query }) => listRows(selectProjects(db), allProjects, query, withCustomer),
+    list: ({ query }) => listRows(selectProjects(db), projectListOptions, query, withCustomer),
 
     create: async ({ body }) => {
       const row = { ...newRow(), customerId: null, ...(await columnsOf(db, body)) };

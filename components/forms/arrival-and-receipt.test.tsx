@@ -5,7 +5,7 @@ import type { Receipt } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { readArrival, storeIntent } from "@/lib/enquiry/stored-intent";
+import { rememberArrival, storeIntent } from "@/lib/enquiry/stored-intent";
 import { EnquiryForm } from "./enquiry-form";
 import { LiveReceipt } from "./live-receipt";
 
@@ -52,7 +52,7 @@ const typedSize = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).va
 test("the secret in a quote's address is no part of where a visitor arrived", () => {
   sessionStorage.clear();
   history.replaceState(null, "", "/quote/AAAAAAAAAAAAAAAAAAAAAA");
-  expect(readArrival().landing).toBe("/quote");
+  expect(rememberArrival().landing).toBe("/quote");
 });
 
 test("a removed choice is not sent, and the next page does not show it", async () => {

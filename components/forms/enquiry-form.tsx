@@ -27,8 +27,8 @@ import {
   type Draft,
   dropDraft,
   newDraft,
-  readArrival,
   readDraft,
+  rememberArrival,
   type Step,
   setPageIntent,
   storeDraft,
@@ -101,7 +101,7 @@ export function EnquiryForm({ placement, words, initialIntent = NO_INTENT, plotS
       updateFormula(draft.current.answers.plot_size ?? "");
     }
     setStep(storedDraft.step ?? 1);
-    readArrival();
+    rememberArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
   }, [placement, updateFormula]);
 
@@ -137,7 +137,7 @@ export function EnquiryForm({ placement, words, initialIntent = NO_INTENT, plotS
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
-    const context = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
+    const context = { requestId, elapsed: Date.now() - startedAt, page, ...rememberArrival() };
     setOutcome({});
     startSending(async () => {
       if (showNewDoubts(inCurrentStep(await findDoubts(answers, translator)), answers)) return;

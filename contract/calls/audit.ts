@@ -3,7 +3,7 @@ import type { DetailsKind } from "@/contract/content/documents";
 import { type EntityName, entities, entityNames, referringTo } from "@/contract/entities";
 import type { AnyEntity } from "@/contract/entities/entity";
 import { ownValue } from "@/contract/own-value";
-import { done, listOf } from "@/contract/schemas/answer";
+import { listOf, successAnswer } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/audit";
 import { type RecordKind, staffPerson } from "@/contract/schemas/follow-up";
 import { anyOf, PERMISSIONS } from "@/contract/schemas/permission";
@@ -61,7 +61,7 @@ export const deletedId = ({ path }: { path: string }, rowId: string): string => 
 const kinds = Object.values(restorables);
 
 /** Names the new `_id` of a row that was created again. */
-const restored = done.extend({ _id: z.string() });
+const restored = successAnswer.extend({ _id: z.string() });
 
 /** Whoever may delete a row may restore it. The handler checks this for the row's kind. */
 const access = anyOf(kinds.map(({ calls }) => calls.remove.access));
@@ -84,7 +84,7 @@ export const auditCalls = {
   listOfRow: forStaff.get("/api/audit/of/:entity/:id", listOf(schema.auditEntry)),
   /** The data that the undone change touched is marked stale by `tagsOfUndo`. */
   revert: forStaff.post("/api/audit/:id/put-back", restored, { body: schema.revertInput }),
-  noteExport: forStaff.post("/api/audit/exports", done, { right: "export", body: schema.exportInput }),
+  noteExport: forStaff.post("/api/audit/exports", successAnswer, { right: "export", body: schema.exportInput }),
 };
 
 export const tagsOfUndo = ({ thing, action }: Pick<schema.AuditEntry, "thing" | "action">): readonly Tag[] =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
-import { dataOf, done, listOf, listQuery, reply } from "@/contract/schemas/answer";
+import { dataOf, listOf, listQuery, reply, successAnswer } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/employee";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 
@@ -36,7 +36,7 @@ export const invitationCalls = {
   invite: withFollowUp.post("/api/invitations", invitation, { needsProof: true, body: schema.invitationInput }),
   resend: forEmployeesAtSite.post("/api/invitations/:employee/resend", invitation, { needsProof: true }),
   /** Also deletes the unused account. */
-  cancel: withFollowUp.delete("/api/invitations/:employee", done),
+  cancel: withFollowUp.delete("/api/invitations/:employee", successAnswer),
 };
 
 const rights = { needsProof: true, body: schema.rightsInput } as const;

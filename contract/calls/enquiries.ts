@@ -1,6 +1,6 @@
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
-import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf, successAnswer } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/enquiry";
 import { importedFollowUp } from "@/contract/schemas/follow-up";
 
@@ -23,7 +23,7 @@ export const enquiryCalls = {
     body: schema.enquiryStatusUpdate,
     verifiedByRow: true,
   }),
-  remove: managing.delete("/api/enquiries/:id", done, { failure: messages.admin.enquiryDelete }),
+  remove: managing.delete("/api/enquiries/:id", successAnswer, { failure: messages.admin.enquiryDelete }),
 };
 
 const forVisitors = answeredBySite("public", []);

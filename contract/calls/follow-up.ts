@@ -1,5 +1,5 @@
 import { answeredBySite } from "@/contract/calls/call";
-import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf, successAnswer } from "@/contract/schemas/answer";
 import { customerInput } from "@/contract/schemas/customer";
 import * as dashboard from "@/contract/schemas/dashboard";
 import * as schema from "@/contract/schemas/follow-up";
@@ -44,15 +44,18 @@ export const followUpCalls = {
   setNextStep: anyRecord.put("/api/follow-up/:kind/:id/next-step", followUp, { body: schema.nextStepInput }),
   finishStep: anyRecord.post("/api/follow-up/:kind/:id/next-step/done", followUp, { body: schema.stepDone }),
   assign: anyRecord.put("/api/follow-up/:kind/:id/assignee", followUp, { body: schema.assignment }),
-  setRefusal: anyRecord.put("/api/follow-up/:kind/:id/refusals", done, { ...withCustomers, body: schema.optOutInput }),
+  setRefusal: anyRecord.put("/api/follow-up/:kind/:id/refusals", successAnswer, {
+    ...withCustomers,
+    body: schema.optOutInput,
+  }),
   planMerge: anyRecord.get("/api/follow-up/:kind/:id/merge", dataOf(schema.mergePlan), { query: schema.mergeInput }),
   /** Remembers that another record with the same number or email is not the same person, or forgets it. */
-  setSamePerson: anyRecord.put("/api/follow-up/:kind/:id/same-person", done, {
+  setSamePerson: anyRecord.put("/api/follow-up/:kind/:id/same-person", successAnswer, {
     ...withCustomers,
     body: schema.samePersonInput,
   }),
   /** Deletes the other record. A repeated request resumes the merge. */
-  merge: anyRecord.post("/api/follow-up/:kind/:id/merge", done, { ...withRecords, body: schema.mergeChoice }),
+  merge: anyRecord.post("/api/follow-up/:kind/:id/merge", successAnswer, { ...withRecords, body: schema.mergeChoice }),
   proposeCustomer: forEnquiries.get(
     "/api/follow-up/enquiry/:id/customer",
     dataOf(schema.proposedCustomer),
@@ -66,7 +69,7 @@ export const followUpCalls = {
     ...withCustomers,
     body: schema.customerChoice,
   }),
-  decideOperation: anyRecord.post("/api/follow-up/intents/:id", done, {
+  decideOperation: anyRecord.post("/api/follow-up/intents/:id", successAnswer, {
     ...withRecords,
     body: schema.operationDecision,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answeredBySite } from "@/contract/calls/call";
 import { entityNames } from "@/contract/entities";
-import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf, successAnswer } from "@/contract/schemas/answer";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import * as schema from "@/contract/schemas/monitoring";
 
@@ -9,9 +9,9 @@ const managing = answeredBySite(["enquiries"], ["dead-letters"]);
 
 export const deadLetterCalls = {
   list: managing.get("/api/outbox", listOf(schema.deadLetter)),
-  retry: managing.put("/api/outbox/:key", done, { body: enquiryInput }),
-  retryAll: managing.post("/api/outbox/retry", done.extend({ retried: z.number() })),
-  discard: managing.delete("/api/outbox/:key", done, { right: "delete", body: schema.discard }),
+  retry: managing.put("/api/outbox/:key", successAnswer, { body: enquiryInput }),
+  retryAll: managing.post("/api/outbox/retry", successAnswer.extend({ retried: z.number() })),
+  discard: managing.delete("/api/outbox/:key", successAnswer, { right: "delete", body: schema.discard }),
 };
 
 const forAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...entityNames]);

@@ -8,12 +8,12 @@ const erasing = answeredBySite(
   ["personal-data", "enquiries", "customers", "projects", "follow-up", "deleted", "dead-letters", "site-content"],
 );
 const personal = dataOf(schema.personalData);
-const person = { needsProof: true, body: schema.personQuery } as const;
+const forOnePerson = { needsProof: true, body: schema.personQuery } as const;
 
 /** Finding is a POST, because addresses appear in logs. */
 export const personalDataCalls = {
-  find: managing.post("/api/personal-data/find", personal, { ...person, tags: [] }),
-  export: managing.post("/api/personal-data/export", personal, person),
+  find: managing.post("/api/personal-data/find", personal, { ...forOnePerson, tags: [] }),
+  export: managing.post("/api/personal-data/export", personal, forOnePerson),
   /** Erases what `find` showed. Throws `conflict` if that has changed since. */
   erase: erasing.post("/api/personal-data/erase", dataOf(schema.dataRequest), {
     needsProof: true,
@@ -28,6 +28,6 @@ export const personalDataCalls = {
 /** The log of personal data breaches. Entries are never deleted, and every version is kept. */
 export const breachCalls = {
   list: managing.get("/api/breaches", listOf(schema.breach)),
-  /** Saves the first version, or the successor of the named one. Throws `changed` after a concurrent save. */
+  /** Saves version 1, or the version after `body.version`. Throws `changed` after a concurrent save. */
   save: managing.put("/api/breaches/:id", dataOf(schema.breach), { body: schema.breachSaved }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answeredBySite } from "@/contract/calls/call";
-import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf, successAnswer } from "@/contract/schemas/answer";
 import * as account from "@/contract/schemas/employee";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 import * as schema from "@/contract/schemas/second-factor";
@@ -69,9 +69,9 @@ const invited = z.object({ name: z.string() });
 
 export const passwordResetCalls = {
   /** Gives the same answer whether or not the address has an account. */
-  request: forVisitors.post("/api/password-resets", done, { body: account.resetRequest }),
+  request: forVisitors.post("/api/password-resets", successAnswer, { body: account.resetRequest }),
   /** Whether a mailed link works now, and the invited colleague's name. Changes nothing. */
   open: forVisitors.post("/api/password-resets/link", invited, { body: account.linkOpened }),
-  use: forVisitors.post("/api/password-resets/password", done, { body: account.resetUse }),
-  accept: forInvited.post("/api/invitations/password", done, { body: account.resetUse }),
+  use: forVisitors.post("/api/password-resets/password", successAnswer, { body: account.resetUse }),
+  accept: forInvited.post("/api/invitations/password", successAnswer, { body: account.resetUse }),
 };

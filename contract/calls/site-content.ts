@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answeredBySite, PUBLIC_TAGS } from "@/contract/calls/call";
-import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf, successAnswer } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/site-content";
 
 /** The details of a package need the permission `packages`, and so on. The handler checks this by the key. */
@@ -37,12 +37,12 @@ export const translationCalls = {
   list: forTexts.get("/api/translations", listOf(schema.languageProgress)),
   readAll: forTexts.get("/api/translations/:language", listOf(schema.siteText)),
   readGroup: forTexts.get(groupPath, dataOf(schema.groupTexts)),
-  saveDrafts: forDrafts.put("/api/translations/:language/drafts", done, { body: schema.translationInput }),
-  confirm: forShownTexts.put("/api/translations/:language/confirmed", done, { body: schema.translationInput }),
+  saveDrafts: forDrafts.put("/api/translations/:language/drafts", successAnswer, { body: schema.translationInput }),
+  confirm: forShownTexts.put("/api/translations/:language/confirmed", successAnswer, { body: schema.translationInput }),
   confirmGroup: forShownTexts.post(`${groupPath}/confirmed`, confirmed, { body: schema.confirmGroupInput }),
   importFile: forDrafts.post("/api/translations/:language/files", dataOf(schema.importedTranslations), {
     body: schema.translationFile,
   }),
-  open: forLanguages.put("/api/translations/:language/open", done, { needsProof: true }),
-  close: forLanguages.delete("/api/translations/:language/open", done, { needsProof: true }),
+  open: forLanguages.put("/api/translations/:language/open", successAnswer, { needsProof: true }),
+  close: forLanguages.delete("/api/translations/:language/open", successAnswer, { needsProof: true }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answeredBySite } from "@/contract/calls/call";
-import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { dataOf, listOf, successAnswer } from "@/contract/schemas/answer";
 import { monthQuery } from "@/contract/schemas/dashboard";
 import { timelineEntry } from "@/contract/schemas/follow-up";
 import * as leads from "@/contract/schemas/lead-source";
@@ -19,17 +19,20 @@ const rereadLeads = dataOf(z.object({ leads: z.number() }));
 export const leadSourceCalls = {
   list: managing.get("/api/lead-sources", listOf(leads.leadSource)),
   add: managing.post("/api/lead-sources", secret, { needsProof: true, body: leads.newLeadSource }),
-  update: managing.put("/api/lead-sources/:source", done, { needsProof: true, body: leads.leadSourceUpdate }),
+  update: managing.put("/api/lead-sources/:source", successAnswer, { needsProof: true, body: leads.leadSourceUpdate }),
   /** The older address and key stop working. */
   renew: managing.post("/api/lead-sources/:source/secret", secret, { needsProof: true }),
   /** Also makes enquiries of the leads that wait for a mapping. */
   map: withEnquiries.put("/api/lead-sources/:source/mapping", mapped, { body: leads.mappingInput }),
   /** Makes an enquiry of a lead that waits because it has neither a phone number nor an email. */
-  take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { ...forAdmins, body: leads.waitingLead }),
+  take: withEnquiries.post("/api/lead-sources/:source/enquiries", successAnswer, {
+    ...forAdmins,
+    body: leads.waitingLead,
+  }),
   /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
   backfill: withEnquiries.post("/api/lead-sources/:source/backfill", rereadLeads),
   received: managing.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), forAdmins),
-  remove: managing.delete("/api/lead-sources/:source", done, forAdmins),
+  remove: managing.delete("/api/lead-sources/:source", successAnswer, forAdmins),
 };
 
 /** The permission depends on the kind of record, so the handler checks it. */
@@ -48,11 +51,11 @@ const forSpend = answeredBySite(["dashboard", "sources"], ["sources"]);
 export const sourceCalls = {
   report: forReport.get("/api/sources", dataOf(schema.sourcesReport), { query: monthQuery }),
   spend: forSpend.get("/api/sources/spend", dataOf(schema.spend)),
-  setSpend: forSpend.put("/api/sources/spend", done, { body: schema.spendInput }),
+  setSpend: forSpend.put("/api/sources/spend", successAnswer, { body: schema.spendInput }),
   /** Stores all rows of a platform's file, or none. */
-  importSpend: forSpend.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
+  importSpend: forSpend.post("/api/sources/spend-files", successAnswer, { body: schema.spendFileInput }),
   campaigns: forSpend.get("/api/sources/campaigns", listOf(schema.unitedCampaign)),
   /** Counts two campaigns as one, or separately again. */
-  setCampaign: forSpend.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
-  removeSpendFile: forSpend.delete("/api/sources/spend-files/:file", done),
+  setCampaign: forSpend.put("/api/sources/campaigns", successAnswer, { body: schema.campaignInput }),
+  removeSpendFile: forSpend.delete("/api/sources/spend-files/:file", successAnswer),
 };

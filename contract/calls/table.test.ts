@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { entityNames } from "@/contract/entities";
-import { done } from "@/contract/schemas/answer";
+import { successAnswer } from "@/contract/schemas/answer";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
 import { findHandlers, type Handler } from "@/server/testing/send";
@@ -77,9 +77,9 @@ const path = "/api/rows/:id";
 
 test("a row states what its group shares, unless it states something else", () => {
   const group = answeredBySite(["site"], ["audit"]);
-  const shared = { answeredBy: "site", access: ["site"], tags: ["audit"], path, response: done };
-  expect(group.put(path, done)).toEqual({ ...shared, method: "PUT" });
-  expect(group.delete(path, done, { access: "public", needsProof: true })).toEqual({
+  const shared = { answeredBy: "site", access: ["site"], tags: ["audit"], path, response: successAnswer };
+  expect(group.put(path, successAnswer)).toEqual({ ...shared, method: "PUT" });
+  expect(group.delete(path, successAnswer, { access: "public", needsProof: true })).toEqual({
     ...shared,
     method: "DELETE",
     access: "public",

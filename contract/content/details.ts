@@ -35,7 +35,7 @@ export const packageDetails = {
   ),
   lines: {
     ...list("Materials", "Line", 60),
-    samples: true,
+    canHoldSamples: true,
     hint: "Explain the lines of its services: timber species, size, brand class, and the price up to which customers may choose",
     of: {
       line: line("Line of a service", 160, { required: true, isUntranslated: true, hint: "As written in the service" }),

@@ -29,7 +29,7 @@ export type Field =
   | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
   | (Labelled & { kind: "exclusions"; max: number })
-  | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
+  | (Labelled & { kind: "list"; of: Fields; max: number; item: string; canHoldSamples?: true });
 export type Fields = { readonly [name: string]: Field };
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`;
@@ -61,7 +61,7 @@ export const isPointOfAddress = ({ address = "" }: Point, other: string) => norm
 const normalized = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
 
 type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fields }
-  ? (F extends { samples: true } ? Values<Of> & { isSample: boolean } : Values<Of>)[]
+  ? (F extends { canHoldSamples: true } ? Values<Of> & { isSample: boolean } : Values<Of>)[]
   : F extends { kind: "flag" }
     ? boolean
     : F extends { kind: "number" }
@@ -139,7 +139,9 @@ function schemaOfField(field: Field): z.ZodType {
     case "list": {
       const item = schemaOf(field.of);
       return z
-        .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(dropOldPoints(field.of)))
+        .array(
+          (field.canHoldSamples ? item.extend({ isSample: z.boolean() }) : item).transform(dropOldPoints(field.of)),
+        )
         .max(field.max, tooMany(field.max));
     }
   }

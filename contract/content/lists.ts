@@ -4,7 +4,7 @@ import { choice, flag, line, list, number, required, text } from "./kinds";
 export const counters = {
   counters: {
     ...list("Key figures", "Counter", 4),
-    samples: true,
+    canHoldSamples: true,
     of: {
       target: number("Number", [0, 10_000_000]),
       suffix: line("Suffix", 4, { isUntranslated: true, hint: "E.g. + or k+" }),
@@ -16,7 +16,7 @@ export const counters = {
 export const testimonials = {
   testimonials: {
     ...list("Testimonials", "Testimonial", 12),
-    samples: true,
+    canHoldSamples: true,
     of: {
       words: text("Testimonial text", 400, {
         required: true,
@@ -34,7 +34,7 @@ export const testimonials = {
 export const people = {
   people: {
     ...list("Who builds your house", "Person", 8),
-    samples: true,
+    canHoldSamples: true,
     hint: "Three to six people whom a family will meet",
     of: {
       name: line("Name", 60, { required: true, isUntranslated: true }),
@@ -57,7 +57,7 @@ export const banks = {
   lead: text("Introduction", 200),
   banks: {
     ...list("Banking partners", "Bank", 12),
-    samples: true,
+    canHoldSamples: true,
     of: {
       name: line("Name", 60, { required: true, isUntranslated: true, hint: "Only banks that agreed to be named" }),
       logo: { kind: "picture", label: "Logo" },
@@ -94,7 +94,7 @@ export const milestones = {
   time: line("Time to build a complete house", 40, { required: true, hint: "E.g. 12 to 18 months" }),
   milestones: {
     ...list("Milestones", "Milestone", 12),
-    samples: true,
+    canHoldSamples: true,
     of: {
       title: line("Milestone", 60, required),
       share: number("Share of the price", [0, 100], { unit: "%" }),

@@ -85,7 +85,7 @@ export const estimator = {
   rough: text("Text below the figures", 200, required),
   moves: {
     ...list("What can raise the cost", "Reason", 6),
-    samples: true,
+    canHoldSamples: true,
     hint: "The percentages add up to the width of the range. Without any, one amount is shown.",
     of: {
       title: line("Reason", 40, required),

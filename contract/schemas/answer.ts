@@ -29,7 +29,7 @@ export const dataOf = <T extends z.ZodType>(item: T) =>
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.number().int().nonnegative().optional() });
 
-export const done = z.object({ success: z.literal(true) });
+export const successAnswer = z.object({ success: z.literal(true) });
 
 /** The specification has the sentence as `message` or as `success`. */
 export const reply = (sentence: string) =>

@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
 import { cleanTypedEmail, cleanTypedPhone, cleanTypedSize, cleanTypedText } from "@/contract/typed-text";
 import { DAY_MS } from "../durations";
-import { done, listQuery } from "./answer";
+import { listQuery, successAnswer } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 
@@ -82,7 +82,7 @@ export const enquiry = z.object({
 });
 
 /** Requires the enquiry in the answer: a backend may lose it and still answer `success`. */
-export const storedEnquiry = done.extend({ enquiry });
+export const storedEnquiry = successAnswer.extend({ enquiry });
 export const addedEnquiry = storedEnquiry.transform((answer) => answer.enquiry);
 
 /** The specification answers errors with status 200, so this requires `success` and refuses an empty enquiry. */

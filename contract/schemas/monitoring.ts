@@ -78,7 +78,7 @@ export const GO_LIVE_ITEMS = [
 ] as const;
 export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
 
-const LACKS = [
+const GO_LIVE_PROBLEMS = [
   "invalid",
   "missing",
   "sample",
@@ -93,8 +93,8 @@ const LACKS = [
 ] as const;
 
 /** `name` is that of a field, location or city. For `invalid` and `refused` it is the reason as a sentence. */
-const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
-export type Lack = z.infer<typeof lack>;
+const goLiveProblem = z.object({ name: z.string(), why: z.enum(GO_LIVE_PROBLEMS) });
+export type GoLiveProblem = z.infer<typeof goLiveProblem>;
 
 const unsettledPackage = z.object({
   name: z.string(),
@@ -103,7 +103,9 @@ const unsettledPackage = z.object({
 });
 
 export const goLive = z.object({
-  items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
+  items: z.array(
+    z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(goLiveProblem).optional() }),
+  ),
   packages: z.array(unsettledPackage).optional(),
 });
 export type GoLive = z.infer<typeof goLive>;

@@ -91,7 +91,7 @@ export const storeDraft = (placement: Placement, draft: Draft) =>
 export const dropDraft = (placement: Placement) => store(tabStorage, keyOf(placement), null);
 
 /** Stores where the visit began. Also runs before the first paint, because visitors may leave before hydration. */
-export function readArrival(): { landing: string; referrer: string } {
+export function rememberArrival(): { landing: string; referrer: string } {
   // The rest of a quote's address is a secret (lib/content/pages.ts).
   const landing = location.pathname.replace(/^\/quote\/.*/, "/quote") + location.search;
   const arrival = { landing, referrer: document.referrer, ...readStoredObject(tabStorage, ARRIVAL_KEY) };

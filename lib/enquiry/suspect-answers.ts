@@ -58,7 +58,7 @@ function checkPhone(phone: string, { t, counted }: Translator): string | undefin
 }
 
 const COMMON_DOMAINS = "gmail.com yahoo.com yahoo.co.in yahoo.in hotmail.com outlook.com rediffmail.com".split(" ");
-/** Right, although they differ from a common domain by one letter. */
+/** These are right too, although some differ from a common domain by one letter. */
 const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
 function checkEmail(email: string, { t }: Translator): string | undefined {

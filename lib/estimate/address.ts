@@ -4,6 +4,8 @@ import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
 
 export type EstimateBasis = "plot" | "house";
+/** In the address and the form: what the visitor knows. */
+export const BASIS_FIELD = "knows";
 
 /** `?plot=30x40&floors=2&share=70&city=mysuru&package=essential` or `?house=1200`. */
 export type EstimateQuery = {
@@ -27,7 +29,7 @@ export function readEstimate(search: string): EstimateQuery {
   const share = Number(plainDigits(readText("share") ?? ""));
   const [plot, house] = [readText("plot"), readText("house")];
   return {
-    basis: readBasis(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
+    basis: readBasis(query.get(BASIS_FIELD) ?? (plot && "plot") ?? (house && "house")),
     plot,
     house,
     floors,

@@ -1,12 +1,12 @@
 /** Inline in the head of each page, so that the first paint shows the visitor's choices. */
-import { readArrival } from "@/lib/enquiry/stored-intent";
+import { rememberArrival } from "@/lib/enquiry/stored-intent";
 import { rememberChoices } from "./carry-intent";
 import { markLanguage } from "./chosen-language";
 import { SCRIPTED } from "./scripted";
 import "./chosen-city";
 import "./last-estimate";
 
-readArrival();
+rememberArrival();
 rememberChoices();
 markLanguage();
 

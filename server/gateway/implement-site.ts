@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import type { AnyInput, ReadInput, SiteCall } from "@/contract/calls/call";
-import { done } from "@/contract/schemas/answer";
+import { successAnswer } from "@/contract/schemas/answer";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffOf<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-type Answer<C extends SiteCall> = typeof done extends C["response"] ? Promise<void> : Promise<z.input<C["response"]>>;
+type Answer<C extends SiteCall> = typeof successAnswer extends C["response"]
+  ? Promise<void>
+  : Promise<z.input<C["response"]>>;
 
 type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffOf<C> & { origin: Origin }) => Answer<C>;
 
@@ -35,6 +37,6 @@ export function createAnswerSite(...groups: readonly SiteRoute[][]): AnswerSite 
     const handle = routes.get(call);
     if (!handle) throw new Error(`no handler for ${call.method} ${call.path}`);
     const answer = await handle({ ...input, staff, origin });
-    return call.response.parse(call.response === done ? { success: true } : answer);
+    return call.response.parse(call.response === successAnswer ? { success: true } : answer);
   };
 }

@@ -78,11 +78,11 @@ const enquirySettings = {
 export const settings = z.object({
   PORT: z.preprocess(blankToUndefined, port.default(3000)),
   HOST: optional(z.string()),
+  HEADERS_TIMEOUT_SECONDS: seconds(10),
   SITE_URL: optional(address("https", "http")),
   BACKEND_URL: optional(address("https", "http")),
   BACKEND_TIMEOUT_SECONDS: seconds(8),
   BACKEND_ANSWER_SECONDS: seconds(20),
-  HEADERS_TIMEOUT_SECONDS: seconds(10),
   BACKEND_ALLOW_HTTP: onOrOff(false),
   IMAGE_ORIGINS: z
     .string()

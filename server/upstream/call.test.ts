@@ -5,7 +5,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { sampleLead as enquiry, startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "./backend";
-import { callBackend, unwrap } from "./call";
+import { callBackend, toExpectedEnvelope } from "./call";
 import { errorFromResponse, errorInSuccess } from "./parse-envelope";
 
 test("a parameter is escaped, so it cannot lead to another call", async () => {
@@ -46,7 +46,7 @@ test("[PROJ-06] the visitors' row of projects drops the customer", async () => {
 const city = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const lead = { _id: "2", name: "Asha", enquiry: "Two floors" };
 const counts = { projects: 1, city: 2, customers: 3, enquiries: 4 };
-const unwrapped = (answer: unknown, call: BackendCall) => call.response.parse(unwrap(answer, call));
+const unwrapped = (answer: unknown, call: BackendCall) => call.response.parse(toExpectedEnvelope(answer, call));
 
 test.each<[string, BackendCall, unknown, object]>([
   ["a list under data", cityCalls.list, { data: [city] }, { data: [city] }],

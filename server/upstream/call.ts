@@ -74,7 +74,7 @@ function readAnswer(call: BackendCall, answer: unknown) {
   const error = errorInSuccess(answer, call);
   if (error) throw error;
   try {
-    return parseEnvelope(call, unwrap(answer, call));
+    return parseEnvelope(call, toExpectedEnvelope(answer, call));
   } catch (cause) {
     throw new UnrecognisedAnswer(answer, call, cause);
   }
@@ -99,7 +99,7 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Finds content under `data`, bare, or under the envelope's or the resource's name. Leaves other answers unchanged. */
-export function unwrap(answer: unknown, call: BackendCall): unknown {
+export function toExpectedEnvelope(answer: unknown, call: BackendCall): unknown {
   const envelope = envelopeOf(call.response);
   const shape: Record<string, z.ZodType> = envelope instanceof z.ZodObject ? envelope.shape : {};
   const [field, content] = Object.entries(shape).find(([name]) => name !== "success") ?? [];

@@ -4,7 +4,7 @@ import { env } from "@/server/platform/env";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { imageResponse, verifyListedUrl } from "./media";
+import { imageResponse, verifySignedUrl } from "./media";
 
 function becomeHosted(url = "https://backend.example") {
   jest.replaceProperty(env, "BACKEND_URL", url);
@@ -19,7 +19,7 @@ async function shown(imageUrl: unknown) {
 
 const originalOf = (address: string) => {
   const [, signature = "", encoded = ""] = address.match(/^\/media\/listed\/([\w-]+)\/([\w-]+)$/) ?? [];
-  return verifyListedUrl(signature, encoded).href;
+  return verifySignedUrl(signature, encoded).href;
 };
 
 test("a content-addressed picture keeps its address with either backend", async () => {
@@ -78,7 +78,7 @@ test("all pictures of a floor plan are shown through our own site, also one for 
 test("a forged address is refused, and so is one whose host is no longer allowed", async () => {
   becomeHosted();
   const [, signature = "", encoded = ""] = (await shown("/uploads/x.jpg")).match(/listed\/(.*)\/(.*)$/) ?? [];
-  expect(verifyListedUrl(signature, encoded).href).toBe("https://backend.example/uploads/x.jpg");
+  expect(verifySignedUrl(signature, encoded).href).toBe("https://backend.example/uploads/x.jpg");
   const other = Buffer.from("https://backend.example/api/employees").toString("base64url");
   for (const [forged, address] of [
     [signature, other],
@@ -86,10 +86,10 @@ test("a forged address is refused, and so is one whose host is no longer allowed
     [signature.slice(1), encoded],
     [signature.toUpperCase(), encoded],
   ] as const) {
-    expect(() => verifyListedUrl(forged, address)).toThrow("Picture not found.");
+    expect(() => verifySignedUrl(forged, address)).toThrow("Picture not found.");
   }
   jest.restoreAllMocks();
-  expect(() => verifyListedUrl(signature, encoded)).toThrow("Picture not found.");
+  expect(() => verifySignedUrl(signature, encoded)).toThrow("Picture not found.");
 });
 
 test("a picture that exceeds the size limit while it is read is aborted, and its source is cancelled", async () => {

@@ -23,7 +23,7 @@ export function rewriteImageUrl(listed: string): string {
   return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
 }
 
-export function verifyListedUrl(signature: string, encoded: string): URL {
+export function verifySignedUrl(signature: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
   const isOurs = isSameSecret(signature, signatureOf(href));
   // The host may have been removed from IMAGE_ORIGINS since the address was signed.
@@ -59,7 +59,7 @@ const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
 /** Sends no credentials and follows redirects only to allowed origins. Throws `upstream`. */
-export async function fetchListedImage(address: URL): Promise<Response> {
+export async function fetchBackendPicture(address: URL): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let next = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -99,7 +99,9 @@ export function imageResponse(response: Response, cacheControl: string): Respons
 export async function readPicture(address: string, maxBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, signature, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response =
-    signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchUpstream(address);
+    signature && encoded
+      ? await fetchBackendPicture(verifySignedUrl(signature, encoded))
+      : await fetchUpstream(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
   if (bytes.length > maxBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");

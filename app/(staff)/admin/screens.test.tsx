@@ -31,12 +31,12 @@ const screens = {
     name: "Frame",
   },
   customers: {
-    list: <CustomersScreen key="" me="" />,
+    list: <CustomersScreen key="" myId="" />,
     row: { _id: "u1", ...contact, address: "Hennur", status: "active" },
     name: "Asha",
   },
   projects: {
-    list: <ProjectsScreen key="" me="" />,
+    list: <ProjectsScreen key="" myId="" />,
     row: { ...project, package: { _id: "p1", packageName: "Pure" } },
     name: "Hall",
   },
@@ -113,11 +113,11 @@ const labelled = (form: HTMLElement, attribute: string) =>
 test.each([
   ["Category", <CategoryScreen key="" />],
   ["City", <CitiesScreen key="" />],
-  ["Customer", <CustomersScreen key="" me="" />],
+  ["Customer", <CustomersScreen key="" myId="" />],
   ["Employee", <EmployeesScreen key="" permissions={["admin"]} />],
-  ["Enquiry", <EnquiriesScreen key="" permissions={[]} me="" />],
+  ["Enquiry", <EnquiriesScreen key="" permissions={[]} myId="" />],
   ["Packages", <PackagesScreen key="" />],
-  ["Project", <ProjectsScreen key="" me="" />],
+  ["Project", <ProjectsScreen key="" myId="" />],
   ["Service", <ServicesScreen key="" />],
   ["Design", <DesignsScreen key="" />],
 ])("the form Add %s calls exactly those fields required that it refuses to leave empty", async (noun, list) => {
@@ -144,7 +144,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 test("a second customer with the same number causes a warning with a link to the first, and is saved at the second press", async () => {
   using api = fakeCustomers();
-  showScreen(<CustomersScreen me="" />);
+  showScreen(<CustomersScreen myId="" />);
   await press("Add Customer");
   for (const [label, value] of Object.entries({
     "Customer name": "Ananya",
@@ -166,7 +166,7 @@ test("a second customer with the same number causes a warning with a link to the
 
 test("a customer whose number and email are unchanged is saved at the first press", async () => {
   using api = fakeCustomers();
-  showScreen(<CustomersScreen me="" />);
+  showScreen(<CustomersScreen myId="" />);
   await press("Edit Ananya Rao");
   typeCustomer("Location of plot", "Hebbal");
   await press("Save changes");

@@ -7,11 +7,11 @@ import { ownerIdOf } from "@/server/identity/owner-id";
 
 export const titleOf = (folder: ScreenFolder) => ({ title: getScreen(folder).label });
 
-type ScreenProps = { permissions: readonly HeldPermission[]; me: string };
+type ScreenProps = { permissions: readonly HeldPermission[]; myId: string };
 
 /** Makes the page of a screen, which only staff who may open the screen can see. */
 export const staffPage = (folder: ScreenFolder, Screen: ComponentType<ScreenProps>) =>
   async function StaffPage() {
     const staff = await requireStaffPage(folder);
-    return <Screen permissions={staff.permissions} me={ownerIdOf(staff)} />;
+    return <Screen permissions={staff.permissions} myId={ownerIdOf(staff)} />;
   };

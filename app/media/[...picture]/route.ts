@@ -1,7 +1,7 @@
 import { CACHED_AN_HOUR, CACHED_FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { findSitePicture } from "@/server/features/content/pictures";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { fetchListedImage, fetchUpstream, imageResponse, verifyListedUrl } from "@/server/upstream/media";
+import { fetchBackendPicture, fetchUpstream, imageResponse, verifySignedUrl } from "@/server/upstream/media";
 
 export async function GET(request: Request, { params }: { params: Promise<{ picture: string[] }> }): Promise<Response> {
   try {
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ pict
 async function readPicture([folder = "", ...path]: string[]): Promise<Response> {
   if (folder === "listed") {
     const [signature = "", ...address] = path;
-    return imageResponse(await fetchListedImage(verifyListedUrl(signature, address.join("/"))), CACHED_AN_HOUR);
+    return imageResponse(await fetchBackendPicture(verifySignedUrl(signature, address.join("/"))), CACHED_AN_HOUR);
   }
   if (folder !== "site")
     return imageResponse(await fetchUpstream(`/media/${[folder, ...path].join("/")}`), CACHED_FOR_EVER);

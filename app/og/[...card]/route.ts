@@ -4,7 +4,7 @@ import { type PageName, pages } from "@/lib/content/pages";
 import { projectWords } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
 import { findBySlug, findCity, getDesigns, getProjects } from "@/server/features/catalogue";
-import { findAddressTranslator, type PageParams } from "@/server/features/content";
+import { findTranslatorOfPath, type PageParams } from "@/server/features/content";
 import { missingPicture, pagePicture, sharedPicture } from "@/server/web/site/shared-picture";
 
 export const dynamic = "force-static";
@@ -15,7 +15,7 @@ export const generateStaticParams = () => Object.keys(pages).map((page) => ({ ca
 
 /** /og/home is the picture of a page, /og/design/tulasi that of a design. */
 export async function GET(_request: Request, { params }: { params: PageParams<{ card: string[] }> }) {
-  const translator = await findAddressTranslator(params);
+  const translator = await findTranslatorOfPath(params);
   const [kind = "", slug, ...unknown] = (await params).card;
   if (!translator || unknown.length > 0) return missingPicture();
   const picture = slug === undefined ? drawPage(kind, translator) : ownValue(drawRow, kind)?.(slug, translator);

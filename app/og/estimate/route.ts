@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { findAddressTranslator, type PageParams, readContent } from "@/server/features/content";
+import { findTranslatorOfPath, type PageParams, readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
@@ -20,7 +20,7 @@ const cachedCards = new Map<string, Buffer>();
 /** The picture of a shared estimate, made for each request. */
 export async function GET(request: NextRequest, { params }: { params: PageParams }): Promise<Response> {
   try {
-    const translator = await findAddressTranslator(params);
+    const translator = await findTranslatorOfPath(params);
     const { pathname, search, searchParams } = request.nextUrl;
     const estimate = translator && (await findSharedEstimate(search, translator));
     if (!estimate || estimate.card !== `${pathname}?${searchParams}`)

@@ -71,7 +71,7 @@ export function ListField({ name, field, children }: Props) {
   function add() {
     flushSync(() => {
       setRemoved(undefined);
-      append({ ...emptyItem(field.of), ...(field.samples && { isSample: false }) }, { shouldFocus: false });
+      append({ ...emptyItem(field.of), ...(field.canHoldSamples && { isSample: false }) }, { shouldFocus: false });
     });
     focusItem(rows.length);
   }
@@ -105,7 +105,7 @@ export function ListField({ name, field, children }: Props) {
               {Object.entries(field.of).map(([itemName, itemField]) => (
                 <Fragment key={itemName}>{children(`${name}.${index}.${itemName}`, itemField)}</Fragment>
               ))}
-              {field.samples && children(`${name}.${index}.isSample`, sampleField)}
+              {field.canHoldSamples && children(`${name}.${index}.isSample`, sampleField)}
             </fieldset>
           </li>
         ))}

@@ -28,7 +28,7 @@ export const PackageIdProvider = PackageId.Provider;
 
 type Finish = PackageDetails["finish"];
 
-/** The first choice ticks what this finish usually lacks. Later ones leave the ticks. Staff confirm each choice. */
+/** If no exclusion is ticked yet, a choice ticks those that are usual for this finish. Staff confirm it again. */
 export function FinishField({ name, field: { label, options, meanings = {} } }: Props<"choice">) {
   const items = useContext(CommonItems);
   const packageId = useContext(PackageId);
@@ -38,8 +38,8 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
 
   function choose(finish: Finish) {
     field.onChange(finish);
-    const isFirst = getValues("excluded").length === 0;
-    if (isFirst) setValue("excluded", usuallyExcluded(items, finish), { shouldDirty: true });
+    const hasExclusions = getValues("excluded").length > 0;
+    if (!hasExclusions) setValue("excluded", usuallyExcluded(items, finish), { shouldDirty: true });
     setValue("isConfirmed", false, { shouldDirty: true });
   }
 

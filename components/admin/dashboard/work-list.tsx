@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { badge, below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
+import { badge, grow, iconButton, plainLink, smallPrint, subtitle } from "@/components/admin/kit/content";
 import { place, row, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -138,7 +138,7 @@ function RowDetails({ list, row, myId, showsOwner }: { list: List; row: Lead; my
     owner && (owner._id === myId && !isStep ? "claimed by you" : showsOwner && owner.name),
   ];
   return (
-    <span className={cx(below, text("ink-2", "snug"))}>
+    <span className={cx(smallPrint, text("ink-2", "snug"))}>
       {isStep && `${nextStep.what}, `}
       {time && <LeadTime time={new Date(time)} list={list} />}
       {details.filter(Boolean).map((detail) => `, ${detail}`)}

@@ -16,6 +16,7 @@ import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
 import { formValues, namesOf } from "@/contract/entities/entity";
 import { answerNames, enquiryEntity, isAnswer } from "@/contract/entities/people";
+import { requiredAnswers } from "@/contract/required-answers";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type DeadLetter, discard } from "@/contract/schemas/monitoring";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -30,7 +31,11 @@ const titles = {
 
 const FIELDS_NOT_ASKED = namesOf(enquiryEntity).filter((name) => !isAnswer(name));
 const editFields = () => (
-  <EntityFields entity={enquiryEntity} without={FIELDS_NOT_ASKED} required={["email", "location", "plot_size"]} />
+  <EntityFields
+    entity={enquiryEntity}
+    without={FIELDS_NOT_ASKED}
+    required={answerNames.filter((name) => name in requiredAnswers)}
+  />
 );
 
 const csvLines = (letters: readonly DeadLetter[]) => [

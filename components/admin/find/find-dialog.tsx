@@ -26,7 +26,7 @@ import { recordWords } from "@/lib/content/record-words";
 import { addressOfQuotes, addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { counted, rupees } from "@/lib/format";
 import styles from "./find.module.scss";
-import { findPlaces, helpPlaces, placesFor, type SearchResult } from "./places";
+import { findMentions, helpPlaces, placesFor, type SearchResult } from "./places";
 
 type Props = { permissions: readonly HeldPermission[]; onClose: () => void };
 
@@ -38,9 +38,9 @@ export default function FindDialog({ permissions, onClose }: Props) {
   const typed = query.trim();
   const answer = useSearch(typed, permissions);
   const groups = [
-    { title: "Pages and actions", results: findPlaces(placesFor(permissions), typed) },
+    { title: "Pages and actions", results: findMentions(placesFor(permissions), typed) },
     ...(answer?.groups ?? []),
-    { title: "Help", results: typed ? findPlaces(helpPlaces, typed) : [] },
+    { title: "Help", results: typed ? findMentions(helpPlaces, typed) : [] },
   ].filter(({ results }) => results.length > 0);
   const allResults = groups.flatMap(({ results }) => results);
   const isSearching = typed !== "" && !answer;

@@ -96,7 +96,7 @@ function settingsPlaces(permissions: readonly HeldPermission[]): SearchResult[] 
 }
 
 /** Each typed word must begin a word of the place's label or keywords. */
-export function findPlaces(places: readonly SearchResult[], typed: string): SearchResult[] {
+export function findMentions(places: readonly SearchResult[], typed: string): SearchResult[] {
   const typedWords = wordsIn(typed);
   return places.filter(({ label, keywords = "" }) => {
     const words = wordsIn(`${label} ${keywords}`);

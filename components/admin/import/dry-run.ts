@@ -38,7 +38,7 @@ export type ImportKind<Body> = {
 
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { outcome: "new"; body: Body; keys: string[] }
-  | { outcome: "merged"; into: number; keys: string[]; why: string }
+  | { outcome: "merged"; intoLine: number; keys: string[]; why: string }
   | { outcome: "duplicate"; keys: string[]; why: string }
   | { outcome: "skipped" | "refused"; why: string }
 );
@@ -91,7 +91,7 @@ export function dryRun<Body>(
       return { ...source, outcome: "refused", why: `Same person as line ${line}, which has no room for more details` };
     rows[earlierIndex] = { ...earlier, body: merged.data };
     const why = `Same number or email as line ${line}: its details are added there`;
-    return { ...row, outcome: "merged", into: line, why };
+    return { ...row, outcome: "merged", intoLine: line, why };
   }
   function indexKeys(keys: readonly string[], index: number) {
     for (const key of keys) if (!indexByKey.has(key)) indexByKey.set(key, index);

@@ -172,7 +172,7 @@ function skipReasons<Body>(rows: readonly ImportRow<Body>[]): [string, number][]
 }
 
 const mergedCount = <Body,>(rows: readonly ImportRow<Body>[], added: BatchOutcomes) =>
-  rows.filter((row) => row.outcome === "merged" && added.get(String(row.into))?.state === "done").length;
+  rows.filter((row) => row.outcome === "merged" && added.get(String(row.intoLine))?.state === "done").length;
 
 const doneCount = (outcomes: BatchOutcomes) => [...outcomes.values()].filter(({ state }) => state === "done").length;
 
@@ -205,7 +205,7 @@ const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" &&
 
 function resultOf<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {
-    const target = added.get(String(row.into));
+    const target = added.get(String(row.intoLine));
     if (target && target.state !== "done") return { state: target.state, label: "", why: failureText(target) };
   }
   const addition = added.get(String(row.line));

@@ -23,7 +23,7 @@ export const rowName = styles.rowName;
 /** A link that is underlined only on hover, because its place shows that it is one. */
 export const plainLink = styles.plainLink;
 /** Small print below a name in a table. */
-export const below = styles.below;
+export const smallPrint = styles.below;
 export const numbered = styles.numbered;
 export const loading = styles.loading;
 /** The bar below a long form: it always stays in view, above the bottom bar of phones. */

@@ -81,12 +81,13 @@ export function TextRow({ siteText, language, typed, failure, isSaving, onType, 
 
 const saveDraft = { saveAs: "draft", label: "Save draft" } as const;
 const confirm = { saveAs: "confirmed", label: "Confirm" } as const;
-const removeText = { saveAs: "confirmed", label: "Remove from website" } as const;
+/** An empty text that is confirmed takes the translation off the website. */
+const removal = { saveAs: "confirmed", label: "Remove from website" } as const;
 
 /** A confirmed text is replaced or removed at once, because a draft in its place would take it off the website. */
 function saveActions({ state, text: saved }: SiteText, typed: string): { saveAs: SaveAs; label: string }[] {
   const isChanged = typed !== saved;
-  if (!typed.trim()) return state === "confirmed" ? [removeText] : [];
+  if (!typed.trim()) return state === "confirmed" ? [removal] : [];
   if (state === "confirmed") return isChanged ? [confirm] : [];
   return isChanged || state === "outdated" ? [saveDraft, confirm] : [confirm];
 }

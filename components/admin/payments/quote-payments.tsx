@@ -1,6 +1,6 @@
 import { IndianRupee } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { below, breaks, screenOnly } from "@/components/admin/kit/content";
+import { breaks, screenOnly, smallPrint } from "@/components/admin/kit/content";
 import { cluster, padded, place, row, separated, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps, PdfLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -98,7 +98,7 @@ function DueDay({ amount, paid, dueOn, doneOn, children }: DueDayProps) {
   const isLate = paid !== amount && dueOn !== null && dueOn < isoDate(new Date());
   const day = doneOn && doneOn === dueOn ? `Stage done on ${typedDay(doneOn)}` : dueOn && typedDay(dueOn);
   return (
-    <span className={cx(cluster(2, "center"), below)}>
+    <span className={cx(cluster(2, "center"), smallPrint)}>
       <span className={text(isLate ? "status-red" : "ink-3")}>
         {day ?? "When the stage is done"}
         {isLate && ", overdue"}
@@ -122,7 +122,7 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
               <span className={breaks}>
                 <PdfLink kind="payments" id={_id} name={number} />{" "}
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
-                <span className={cx(below, place("block"))}>
+                <span className={cx(smallPrint, place("block"))}>
                   {[typedDay(receivedOn), PAYMENT_WAYS[way], reference].filter(Boolean).join(" · ")}
                   {cancelled && `. Cancelled by ${cancelled.by}: ${cancelled.reason}`}
                 </span>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { below, grow, lineBelow, plainLink } from "@/components/admin/kit/content";
+import { grow, lineBelow, plainLink, smallPrint } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { shownValue } from "@/components/admin/table/columns-of";
@@ -93,7 +93,7 @@ export function WebsiteState({ id }: { id: string }) {
   const isPublic = isPublished(id);
   if (isPublic === undefined) return error ? publicationWords.unknown : null;
   return (
-    <span className={cx(below, place("block"), text("unbroken", isPublic ? "status-green" : "ink-3"))}>
+    <span className={cx(smallPrint, place("block"), text("unbroken", isPublic ? "status-green" : "ink-3"))}>
       {isPublic ? publicationWords.on : publicationWords.off}
     </span>
   );

@@ -8,7 +8,7 @@ import { type Followed, useRecordAddress } from "./use-record";
 export type RecordOptions<Row> = {
   kind: RecordKind;
   /** The id of the signed-in employee. */
-  me: string;
+  myId: string;
   convert?: (row: Row) => void;
 };
 
@@ -26,7 +26,7 @@ type Props<Row extends ListedRow, RecordRow> = {
 
 export function ListWithRecord<Row extends ListedRow, RecordRow = Row>(props: Props<Row, RecordRow>) {
   const { record, rows, recordIdOf, actions, pages, children } = props;
-  const { kind, me, convert } = record;
+  const { kind, myId, convert } = record;
   const idOf = recordIdOf ?? (({ _id }: Row) => _id);
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
@@ -57,7 +57,7 @@ export function ListWithRecord<Row extends ListedRow, RecordRow = Row>(props: Pr
           id={id}
           kind={kind}
           listed={isListed && !recordIdOf ? ({ kind, row: rows[index] } as unknown as Followed) : undefined}
-          me={me}
+          myId={myId}
           width={width}
           position={isListed ? { number: index + 1, total: rows.length } : undefined}
           next={openerOf(nextRow) ?? turnPage(1)}

@@ -35,7 +35,7 @@ type Props = {
   kind: RecordKind;
   id: string;
   listed: Followed | undefined;
-  me: string;
+  myId: string;
   width: "wide" | "narrow";
   position: { number: number; total: number } | undefined;
   next: (() => void) | undefined;
@@ -46,10 +46,10 @@ type Props = {
 };
 
 export function RecordView(props: Props) {
-  const { kind, id, listed, me, width, position, next, previous, actions, convert, onClose } = props;
+  const { kind, id, listed, myId, width, position, next, previous, actions, convert, onClose } = props;
   const frame = useRef<HTMLElement>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const record = useRecord(kind, id, listed, me);
+  const record = useRecord(kind, id, listed, myId);
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
   const name = (followed && nameOf(followed)) || "No name";
@@ -111,7 +111,7 @@ export function RecordView(props: Props) {
           />
           {followUp && (
             <Assignee
-              me={me}
+              myId={myId}
               people={people}
               assignee={followUp.assignee}
               assign={(who) => showFailure(record.assign(who))}
@@ -168,7 +168,7 @@ export function RecordView(props: Props) {
             key={proposal?.count}
             proposed={proposal?.step}
             step={followUp.nextStep}
-            usualPerson={followUp.assignee?._id ?? me}
+            usualPerson={followUp.assignee?._id ?? myId}
             plan={record.plan}
             finish={record.finish}
             outcomes={kind === "enquiry" ? { enquiry: id, convert: convertRecord, lose: record.lose } : undefined}

@@ -145,7 +145,7 @@ function Enquiries({ pageSize }: { pageSize: number }) {
   const list = useList(enquiryCalls.list, pageSize);
   return (
     <ListWithRecord
-      record={{ kind: "enquiry", me: "meera", convert: () => {} }}
+      record={{ kind: "enquiry", myId: "meera", convert: () => {} }}
       rows={list.rows}
       pages={list}
       actions={() => null}

@@ -80,7 +80,7 @@ const isSending = (record: FollowedRecord | undefined) =>
   Object.values(record?.whatsapp?.sent ?? {}).some(({ state }) => state === "queued");
 
 /** Changes are optimistic: a failure is rolled back and thrown. `listed` is shown while the record loads. */
-export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
+export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, myId: string) {
   const params = { kind, id };
   const { data, error, isValidating, mutate } = useCall(
     followUpCalls.read,
@@ -100,7 +100,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     const isFirst = kind === "enquiry" && followUp?.firstTouchAt === null;
     return {
       ...(kind === "enquiry" && data?.row.status === "pending" && { status: "active" }),
-      followUp: isFirst && !followUp.assignee ? { assignee: personOf(me) } : {},
+      followUp: isFirst && !followUp.assignee ? { assignee: personOf(myId) } : {},
     };
   };
 

@@ -9,7 +9,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
 import { languages, type TranslatedLanguage } from "@/contract/language";
-import { type GoLive, type Lack, perTranslation, type TestEnquiryState } from "@/contract/schemas/monitoring";
+import { type GoLive, type GoLiveProblem, perTranslation, type TestEnquiryState } from "@/contract/schemas/monitoring";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { finishWords } from "@/lib/content/exclusions";
@@ -256,7 +256,7 @@ const tasks: Record<GoLiveItem["item"], Task> = {
   ),
 };
 
-const lackWords: Record<Lack["why"], (name: string) => string> = {
+const lackWords: Record<GoLiveProblem["why"], (name: string) => string> = {
   invalid: (reason) => reason,
   missing: (name) => `${name}: missing.`,
   sample: (name) => `${name}: a sample.`,

@@ -37,7 +37,7 @@ test("a person says that the number and the name are one campaign, and takes it 
   using api = fakeAnswers(spend(), list, done, spend(), list, done, spend(), list);
   show();
   await screen.findByRole("table", { name: "Imported files" });
-  press("Same campaigns");
+  press("Join campaigns");
   await screen.findByText("Brand BLR (Google)");
   fireEvent.change(screen.getByLabelText("Campaign"), { target: { value: "20000000011 (Google)" } });
   fireEvent.change(screen.getByLabelText("Counts as"), { target: { value: "20000000011 (Google)" } });

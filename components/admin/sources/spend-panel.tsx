@@ -52,7 +52,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
       tools={
         <div className={cx(cluster(0), screenOnly)}>
           <Button look="quiet" onClick={() => setDialog({ opens: "campaigns" })}>
-            Same campaigns
+            Join campaigns
           </Button>
           <Button look="quiet" onClick={() => setDialog({ opens: "import" })}>
             Import CSV

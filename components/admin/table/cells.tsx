@@ -2,7 +2,7 @@ import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { badge, below, iconButton, inRow, plainLink } from "@/components/admin/kit/content";
+import { badge, iconButton, inRow, plainLink, smallPrint } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -76,8 +76,8 @@ export function ContactButtons(props: PhoneProps) {
   );
 }
 
-/** The class of a line of small print below a name. */
-export const smallPrint = cx(below, text("truncate"), place("block"));
+/** The class of one line of small print below a name. */
+export const smallPrintLine = cx(smallPrint, text("truncate"), place("block"));
 
 export function Since({ when }: { when: string | undefined }) {
   const now = useNow();

@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { readSize } from "@/lib/area";
-import { type EstimateQuery, type InputErrors, MIN_BUILT_SHARE_PERCENT } from "@/lib/estimate/address";
+import { BASIS_FIELD, type EstimateQuery, type InputErrors, MIN_BUILT_SHARE_PERCENT } from "@/lib/estimate/address";
 import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { Choice } from "@/lib/estimate/estimate";
@@ -162,7 +162,7 @@ function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: 
         {BASES.map(({ value, label }) => (
           <Radio
             key={value}
-            name="knows"
+            name={BASIS_FIELD}
             value={value}
             label={t(label)}
             isChosen={choice.basis === value}

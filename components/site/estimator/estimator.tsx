@@ -7,7 +7,7 @@ import { Anchor, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Translator } from "@/lib/content/language/translator";
 import { estimatePage, NOT_INCLUDED, pages } from "@/lib/content/pages";
-import type { EstimateBasis } from "@/lib/estimate/address";
+import { BASIS_FIELD, type EstimateBasis } from "@/lib/estimate/address";
 import { FLOORS, type Floors, type Plot, plotArea } from "@/lib/estimate/arithmetic";
 import { calculationText } from "@/lib/estimate/design-price";
 import { type Estimate, packageNameOf } from "@/lib/estimate/estimate";
@@ -36,7 +36,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
     const typed = String(input.get("plot"));
     const house = String(input.get("house"));
     const cityName = String(input.get("city"));
-    const basis = input.get("knows") as EstimateBasis;
+    const basis = input.get(BASIS_FIELD) as EstimateBasis;
     const floors = Number(input.get("floors")) as Floors;
     const slider = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
     if (basis !== choice.basis) change({ basis });

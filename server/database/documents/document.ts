@@ -45,7 +45,7 @@ export function complete(fields: Fields, saved: Record<string, unknown>, fallbac
 function repair(field: Fields[string] | undefined, value: unknown): unknown {
   if (field?.kind === "link" && typeof value === "string" && !isWebAddress(value.trim())) return "";
   if (field?.kind !== "list" || !Array.isArray(value)) return value;
-  const empty = { ...emptyItem(field.of), ...(field.samples && { isSample: false }) };
+  const empty = { ...emptyItem(field.of), ...(field.canHoldSamples && { isSample: false }) };
   return value.map((item) => {
     if (typeof item !== "object") return item;
     const entries = Object.entries({ ...empty, ...item });

@@ -88,6 +88,7 @@ export type FollowedRow = {
   phoneKey: string;
   emailKey: string;
   /** Further numbers and addresses in the same fields, each between blanks; nearly always empty. */
+  /** Further phone and email keys of the same person, separated by blanks. */
   moreKeys: string;
   /** Sounds of the last three words of a name (contract/search.ts). Null for fewer words. */
   sound1: string | null;

@@ -20,7 +20,7 @@ const authorFields = (person: NamedPerson) => ({ by: ownerIdOf(person), byName: 
 const NO_ROW = { thing: "", rowId: "", label: "", call: "" };
 
 /** Makes one id for all equal events within `ms`: of entries with the same id only the first is stored. */
-const idFor = (ms: number, ...names: string[]) => [...names, Math.floor(Date.now() / ms)].join(" ");
+const idOncePer = (ms: number, ...names: string[]) => [...names, Math.floor(Date.now() / ms)].join(" ");
 
 const add = (entry: NewEntry): Promise<unknown> => withSite((db) => createAuditStore(db).add(entry));
 /** For events that have already happened: they must not fail because they cannot be audited. */
@@ -34,7 +34,7 @@ export async function auditOpened(call: Call, input: AnyInput, staff: NamedPerso
   if (!OPENING_CALLS.includes(call)) return;
   const { thing, rowId } = subjectOf(call, input);
   const label = labelOf(thing, call === followUpCalls.read ? (answer as { row: object }).row : (answer as object));
-  const id = idFor(HOUR_MS, "opened", ownerIdOf(staff), thing, rowId);
+  const id = idOncePer(HOUR_MS, "opened", ownerIdOf(staff), thing, rowId);
   const row = { thing, rowId, label, call: `${call.method} ${call.path}` };
   await add({ id, action: "opened", outcome: "done", ...row, ...authorFields(staff), ...origin });
 }
@@ -42,14 +42,14 @@ export async function auditOpened(call: Call, input: AnyInput, staff: NamedPerso
 export async function auditRefused(call: Call, input: AnyInput, staff: NamedPerson, origin: Origin, reason: string) {
   const { thing, rowId } = subjectOf(call, input);
   const name = `${call.method} ${call.path}`;
-  const id = idFor(MINUTE_MS, "refused", ownerIdOf(staff), name, rowId);
+  const id = idOncePer(MINUTE_MS, "refused", ownerIdOf(staff), name, rowId);
   const row = { thing, rowId, label: "", call: name };
   await addOrLog({ id, action: "refused", outcome: "refused", reason, ...row, ...authorFields(staff), ...origin });
 }
 
 export const auditPageRefused = (page: string, staff: NamedPerson, origin: Origin) =>
   addOrLog({
-    id: idFor(MINUTE_MS, "refused", ownerIdOf(staff), page),
+    id: idOncePer(MINUTE_MS, "refused", ownerIdOf(staff), page),
     action: "refused",
     outcome: "refused",
     ...NO_ROW,
@@ -75,6 +75,6 @@ export async function auditSignInRefused(email: string, reason: string, origin: 
   const find = () => withSite((db) => query(db).executeTakeFirst()).catch(() => undefined);
   const person = address === "" ? undefined : await find();
   const { holder: by, name: byName } = person ?? { holder: "", name: "" };
-  const id = idFor(MINUTE_MS, "sign-in-refused", by, origin.client);
+  const id = idOncePer(MINUTE_MS, "sign-in-refused", by, origin.client);
   await addOrLog({ id, action: "sign-in-refused", outcome: "refused", reason, ...NO_ROW, by, byName, ...origin });
 }

@@ -90,7 +90,7 @@ export async function shownPrivacyVersion(): Promise<number> {
 /** React's `cache` makes one object per render. `holder`: the staff member whose drafts the page shows. */
 const previewer = cache((): { holder?: string } => ({}));
 
-export function previewFor(holder: string): void {
+export function readDraftsOf(holder: string): void {
   previewer().holder = holder;
 }
 
@@ -131,7 +131,7 @@ export async function findTranslator(language: Language = "en"): Promise<Transla
 
 export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
 
-export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
+export async function findTranslatorOfPath(params: PageParams): Promise<Translator | undefined> {
   const language = (await params)?.language;
   if (language === undefined) return english;
   const words = isTranslated(language) ? (await readLanguagesOrNone())[language] : undefined;

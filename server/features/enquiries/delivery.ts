@@ -3,10 +3,11 @@ import { createHmac } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { labelledSource, readSource } from "@/contract/enquiry-source";
-import { enquiryEntity } from "@/contract/entities/people";
+import { answerNames, enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { leadMessages, messages } from "@/contract/messages";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
+import { missingAnswers } from "@/contract/required-answers";
 import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { telLink } from "@/lib/contact-links";
@@ -39,8 +40,6 @@ const CANNOT_VERIFY =
 const refusedByBackend = (status: number) =>
   `The backend refuses enquiries from the site (${status}). Ask your server admin to allow them: docs/runbook.md, “Enquiries that the backend refuses”.`;
 
-const REQUIRED_ANSWERS = ["name", "phone", "email", "location", "plot_size"] as const;
-
 const GATEWAY_ERRORS = [502, 503, 504];
 
 /** Delivers once. Without idempotency keys, searches the backend if the outcome of the last attempt is unknown. */
@@ -68,7 +67,7 @@ export const enquirySender =
 async function sendEnquiry(key: string, payload: string, supportsKeys: boolean): Promise<Outcome> {
   try {
     const input = { body: JSON.parse(payload) as EnquiryInput, idempotencyKey: key };
-    const missing = missingAnswers(input.body);
+    const missing = missingLabels(input.body);
     if (missing.length > 0) return await sendIncomplete(input.body, key, missing);
     return await finishDelivery((await callBackend(enquiryCalls.create, input)).enquiry);
   } catch (thrown) {
@@ -79,8 +78,10 @@ async function sendEnquiry(key: string, payload: string, supportsKeys: boolean):
 }
 
 /** Section 5 of the specification requires these answers. A lead of another platform may lack them. */
-const missingAnswers = (body: EnquiryInput): string[] =>
-  REQUIRED_ANSWERS.filter((name) => !body[name]).map((name) => enquiryEntity.fields[name].label.toLowerCase());
+const missingLabels = (body: EnquiryInput): string[] =>
+  answerNames
+    .filter((name) => name in (missingAnswers(body) ?? {}))
+    .map((name) => enquiryEntity.fields[name].label.toLowerCase());
 
 /** A hosted backend may refuse such a lead, so the lead waits until staff complete it. */
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {

@@ -136,7 +136,7 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
       continue;
     }
     try {
-      const fetched = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
+      const fetched = await fetchLead(queued.lead, credentialsOf(source).pageToken, age);
       const read = (mapping: LeadMapping) => ({ ...leadOfMeta(fetched, mapping), id: queued.lead });
       const lead = { read, fields: fieldsOfMeta(fetched) };
       await withSite((db) => storeFetched(db, source, lead, acceptedAt, announcedTo.id));
@@ -173,11 +173,12 @@ async function otherPagesOf(source: LeadSourceRow): Promise<LeadSourceRow[]> {
   return sources.filter((other) => other.id !== source.id && credentialsOf(other).appSecret === appSecret);
 }
 
-async function fetchFrom(lead: string, token: string, age: number) {
+/** `queuedForMs`: a token without access is reported only after the lead has waited a while. */
+async function fetchLead(leadId: string, token: string, queuedForMs: number) {
   try {
-    return metaLead.parse(await askMeta(encodeURIComponent(lead), { fields: LEAD_FIELDS }, token));
+    return metaLead.parse(await askMeta(encodeURIComponent(leadId), { fields: LEAD_FIELDS }, token));
   } catch (thrown) {
-    const mayBeDenied = thrown instanceof GraphError && thrown.is === "unknown" && age >= CHECK_ACCESS_AFTER_MS;
+    const mayBeDenied = thrown instanceof GraphError && thrown.is === "unknown" && queuedForMs >= CHECK_ACCESS_AFTER_MS;
     if (mayBeDenied) await requireAccess(token);
     throw thrown;
   }

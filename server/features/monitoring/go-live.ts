@@ -12,7 +12,7 @@ import {
   GO_LIVE_ITEMS,
   type GoLive,
   type GoLiveItem,
-  type Lack,
+  type GoLiveProblem,
   perTranslation,
   type TestEnquiryState,
   type TestEnquiryStep,
@@ -59,8 +59,8 @@ export type GoLiveFacts = {
 
 const hasOwnItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
 
-/** Whether the item is done, or what it still lacks. Undefined: unknown, so it is not listed. */
-type ItemState = boolean | undefined | Lack[];
+/** Whether the item is done, or what it still problems. Undefined: unknown, so it is not listed. */
+type ItemState = boolean | undefined | GoLiveProblem[];
 
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   const { saved, siteUrl, hasMail, mailRefusal, hasBackup, isTested, hasDemoData, cities, people } = facts;
@@ -109,17 +109,17 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   return (Object.keys(states) as GoLiveItem[]).flatMap((item) => {
     const state = states[item];
     if (state === undefined) return [];
-    return Array.isArray(state) ? { item, isDone: state.length === 0, lacks: state } : { item, isDone: state };
+    return Array.isArray(state) ? { item, isDone: state.length === 0, problems: state } : { item, isDone: state };
   });
 }
 
 const read = <Name extends DocumentName>(name: Name, { saved }: GoLiveFacts) =>
   complete(documents[name].fields, saved[name] ?? {}, defaults[name]) as DocumentOf<Name>;
 
-function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: Lack[] } {
+function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: GoLiveProblem[] } {
   const { fields } = documents[name];
   const { error } = contentSchemaOf(documents[name]).safeParse(read(name, facts));
-  const problems: { [field: string]: Lack[] } = {};
+  const problems: { [field: string]: GoLiveProblem[] } = {};
   for (const issue of error?.issues ?? [])
     problems[String(issue.path[0])] = [{ name: summarizeErrors(fields, new z.ZodError([issue])), why: "invalid" }];
   return problems;
@@ -129,7 +129,7 @@ const isEmpty = (problems: object) => Object.keys(problems).length === 0;
 
 const sampleAddresses = new Set(defaults.company.places.map(({ address }) => address));
 
-function missingInPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): Lack[] {
+function missingInPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): GoLiveProblem[] {
   const name = label || "A location without a name";
   if (!address) return [{ name, why: "noAddress" }];
   if (sampleAddresses.has(address)) return [{ name, why: "sampleAddress" }];
@@ -142,19 +142,21 @@ const areLinksOwn = (company: DocumentOf<"company">) =>
   socialLinks(company).length === company.social.length &&
   company.social.every(({ href }) => !href || !sampleLinks.has(href));
 
-const areHoursRight = ({ callFrom, callUntil }: DocumentOf<"confirmation">) =>
-  callFrom === null || callUntil === null ? callFrom === callUntil : callFrom < callUntil;
+function areHoursRight({ callFrom, callUntil }: DocumentOf<"confirmation">): boolean {
+  if (callFrom === null && callUntil === null) return true;
+  return callFrom !== null && callUntil !== null && callFrom < callUntil;
+}
 
 function missingInCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState {
-  const lacks = cities.flatMap(({ cityName: name, packages }): Lack[] => {
+  const problems = cities.flatMap(({ cityName: name, packages }): GoLiveProblem[] => {
     if (packages.length === 0) return [{ name, why: "noPackages" }];
     if (packages.some(({ isDemo }) => isDemo)) return [{ name, why: "demoPackages" }];
     return packages.some(({ pricePerSquareFoot }) => pricePerSquareFoot === null) ? [{ name, why: "noPrice" }] : [];
   });
-  return cities.length > 0 && lacks;
+  return cities.length > 0 && problems;
 }
 
-function missingInPeople({ people, since, warranty }: DocumentOf<"people">): Lack[] {
+function missingInPeople({ people, since, warranty }: DocumentOf<"people">): GoLiveProblem[] {
   const { fields } = documents.people;
   const missing = [
     ...(people.every(isSample) ? [fields.people] : []),
@@ -162,12 +164,12 @@ function missingInPeople({ people, since, warranty }: DocumentOf<"people">): Lac
     ...(warranty ? [] : [fields.warranty]),
   ];
   return [
-    ...missing.map(({ label }): Lack => ({ name: label, why: "missing" })),
-    ...people.filter(isSample).map(({ name }): Lack => ({ name, why: "sample" })),
+    ...missing.map(({ label }): GoLiveProblem => ({ name: label, why: "missing" })),
+    ...people.filter(isSample).map(({ name }): GoLiveProblem => ({ name, why: "sample" })),
   ];
 }
 
-function missingInQuote(quote: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
+function missingInQuote(quote: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): GoLiveProblem[] {
   const { gstPercent, sac, terms } = documents.quote.fields;
   const missing = [
     ...(gstin && quote.gstPercent === null ? [gstPercent] : []),

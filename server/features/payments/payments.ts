@@ -131,7 +131,7 @@ const savePlan = (params: QuoteParams, { dues, version }: PlanInput, staff: Staf
     if (missing !== 0) throw new AppError("invalid", sentenceOfSum(payments.sum, missing));
     const daysDone = dues.flatMap(({ doneOn }) => doneOn ?? []);
     requireNotInFuture(daysDone, "doneOn");
-    const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: now, savedBy: by.holder };
+    const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: now, savedBy: by.ownerId };
     await trx
       .insertInto("paymentPlans")
       .values({ quote: payments._id, ...saved })
@@ -170,7 +170,7 @@ const noteReceipt = (params: QuoteParams, { _id, ...input }: ReceiptInput, staff
       name: payments.name,
       ...input,
       notedAt: now,
-      by: by.holder,
+      by: by.ownerId,
       byName: by.name,
       cancelledAt: null,
       cancelledBy: null,
@@ -178,7 +178,7 @@ const noteReceipt = (params: QuoteParams, { _id, ...input }: ReceiptInput, staff
     };
     await trx.insertInto("paymentReceipts").values(row).execute();
     const text = `noted receipt ${toReceipt(row).number} for ${payments.number}: ${rupees(row.amount)}`;
-    return { type: "quoted", text };
+    return { type: "quoted", text }; // the stored type of all entries about quotes and payments
   });
 
 const isSameReceipt = (row: PaymentReceiptRow, { number }: QuotePayments, input: Omit<ReceiptInput, "_id">) =>
@@ -201,7 +201,7 @@ const cancelReceipt = (params: QuoteParams & { receipt: string }, reason: string
     const set = { cancelledAt: now, cancelledBy: by.name, cancelReason: reason };
     await trx.updateTable("paymentReceipts").set(set).where("id", "=", receipt._id).execute();
     const text = `cancelled receipt ${receipt.number} of ${rupees(receipt.amount)}: ${reason}`;
-    return { type: "quoted", text };
+    return { type: "quoted", text }; // the stored type of all entries about quotes and payments
   });
 
 export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (id) => {

@@ -30,7 +30,7 @@ export const personalDataAnswers = implementSite(personalDataCalls, {
     const data = await toPersonalData(await findPerson(body.knownBy, { token: staff.token }));
     const counts = Object.fromEntries(data.parts.map(({ part, rows }) => [part, rows.length]));
     const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
-    const { holder: by, name: byName } = authorOf(staff);
+    const { ownerId: by, name: byName } = authorOf(staff);
     const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
     await withSite((db) => db.insertInto("dataRequests").values(row).execute());
     return { data };

@@ -10,7 +10,7 @@ import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite } from "./at-site";
 import { findAuditedRows, isFailedCreationOf, isOf, personOf } from "./person";
-import { createRedactor, findPlaces, redactPlaces } from "./texts";
+import { createRedactor, findMentions, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
   const site = siteOfEachTest();
@@ -31,7 +31,7 @@ describe("what the site holds", () => {
       await insert(db, "callTimes", { reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 });
     }
     const refused = { way: "whatsapp", isRefused: true } as const;
-    await setOptOut(db, { phone: "98450 70017" }, refused, { holder: "", name: "" }, 1);
+    await setOptOut(db, { phone: "98450 70017" }, refused, { ownerId: "", name: "" }, 1);
     const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
     const found = await readAtSite(db, personOf(["98450 70017"]), known);
     expect(found.timeline.map(({ id }) => id)).toEqual(["0", "1"]);
@@ -141,7 +141,7 @@ describe("texts", () => {
     const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
     for (let start = 0; start < rows.length; start += 100)
       await insert(db, "timeline", ...rows.slice(start, start + 100));
-    const places = await findPlaces(db, () => redactor);
+    const places = await findMentions(db, () => redactor);
     expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
     await redactPlaces(db, places, () => redactor);
     const left = await db.selectFrom("timeline").select("text").orderBy("id").execute();
@@ -157,7 +157,7 @@ describe("texts", () => {
     ] as const;
     for (const [name, value] of values)
       await db.insertInto("settings").values({ name, value, changedAt: 1, changedBy: "" }).execute();
-    const places = await findPlaces(db, () => redactor);
+    const places = await findMentions(db, () => redactor);
     expect(places.map(({ row, set }) => [row.name, set])).toEqual([
       ["backup", { value: "(erased)" }],
       ["test-enquiry", { value: '{"a":"(erased)"}' }],
@@ -169,7 +169,7 @@ describe("texts", () => {
     const by = { changedAt: 1, changedBy: "" };
     const backup = { name: "backup", value: '{"a":"Asha Rao"}', ...by } as const;
     await insert(db, "settings", backup, { name: "turns", value: "Asha Rao", ...by });
-    const places = await findPlaces(db, () => redactor);
+    const places = await findMentions(db, () => redactor);
     const changed = { value: '{"b":"Asha Rao, 98450 70017"}' };
     await db.updateTable("settings").set(changed).where("name", "=", "backup").execute();
     await db.deleteFrom("settings").where("name", "=", "turns").execute();

@@ -17,7 +17,7 @@ import { findChats, replyKeyOf } from "@/server/features/whatsapp";
 import { isFailedCreationOf, isOf, type Person } from "./person";
 import {
   createRedactor,
-  findPlaces,
+  findMentions,
   inList,
   isUnambiguousName,
   type Place,
@@ -67,7 +67,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
   const followed = await readOfRecords(keys, (kind, ids) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "in", ids).execute(),
   );
-  const allPlaces = await findPlaces(db, redactorsOf(person, { ...keys, userIds }).forRow);
+  const allPlaces = await findMentions(db, redactorsOf(person, { ...keys, userIds }).forRow);
   const leads = await findReceivedLeads(db, person, { places: allPlaces, chats, references: keys.references });
   const outbox = [...queued, ...(await findQueuedFor(db, { timeline, leads }, queued))];
   const erasedKeys = new Set([

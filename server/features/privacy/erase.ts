@@ -171,6 +171,7 @@ async function eraseAtSite(
   }
   await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", operation.id).execute();
   await trx.deleteFrom("intentLocks").where("intent", "=", operation.id).execute();
+  const erasedCopies = done.copies as { outbox: number };
   const counts = {
     ...(done.rows as RowsResult).counts,
     timeline: timeline.length,
@@ -181,13 +182,13 @@ async function eraseAtSite(
     "call-times": callTimes.length,
     received: leads.length,
     deleted: deleted.length,
-    outbox: outbox.length + (done.copies as { outbox: number }).outbox,
+    outbox: outbox.length + erasedCopies.outbox,
     "elsewhere-named": places.length,
     record: auditEntries,
   };
   const kept = keeps.map(({ until, ...hold }) => ({ ...hold, until: new Date(until).toISOString() }));
   const outcome = JSON.stringify({ counts, kept, leftToDo } satisfies RequestOutcome);
-  const by = { by: author.holder, byName: author.name };
+  const by = { by: author.ownerId, byName: author.name };
   const request = { id: operation.id, kind: "erasure", at: Date.now(), ...by, outcome } as const;
   await trx.insertInto("dataRequests").values(request).execute();
   return { id: operation.id };

@@ -65,7 +65,7 @@ export type Place = { table: TextColumns["table"]; row: Row; set: Row };
 
 export type RedactorFor = (row: Row) => Redactor;
 
-export async function findPlaces(db: SiteDb, redactorFor: RedactorFor): Promise<Place[]> {
+export async function findMentions(db: SiteDb, redactorFor: RedactorFor): Promise<Place[]> {
   const places: Place[] = [];
   for (const { table, key, about, texts } of TEXT_COLUMNS)
     for await (const row of readInPages<Row>(db, { table, key, columns: [...about, ...texts] })) {

@@ -56,7 +56,7 @@ export const handleWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     const note = "Unsubscribed by the link in an email. Do not email this person unless they ask.";
     const refusal = { way: "mail", isRefused: true, note } as const;
-    const nobody = { holder: "", name: "" };
+    const nobody = { ownerId: "", name: "" };
     await withSite((db) => db.transaction().execute((trx) => setOptOut(trx, { email }, refusal, nobody, Date.now())));
     return sendDonePage(requestId);
   });

@@ -99,7 +99,7 @@ export async function noteOpening({ quote }: QuotePage, headers: Headers, now = 
 const acceptQuote = (secret: string, name: string): Promise<void> =>
   changeBySecret(secret, Date.now(), async ({ row, apply }) => {
     const text = `accepted quote ${revisionName(row)} on its page: ${rupees(row.sum)}`;
-    const by = { holder: "", name };
+    const by = { ownerId: "", name };
     await apply("accepted online", { by, entries: [{ type: "quoted", text }], changes: { acceptedName: name } });
   });
 
@@ -113,7 +113,7 @@ const askAboutQuote = (secret: string, id: string, question: string, now = Date.
   });
 
 const customerOf = ({ input }: QuoteRow) => ({
-  holder: "",
+  ownerId: "",
   name: String(JSON.parse(input).name ?? "").slice(0, LENGTHS.name),
 });
 

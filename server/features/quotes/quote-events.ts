@@ -48,7 +48,7 @@ export async function applyEvent(trx: SiteDb, quote: QuoteRow, details: EventDet
   await updateNextStep(trx, quote, details);
   const state = to === "as before" ? await findStateBefore(trx, quote) : to;
   if (state === "unchanged" || state === "expired" || state === quote.state) return quote;
-  return setQuoteState(trx, quote, state, by.holder, now, changes);
+  return setQuoteState(trx, quote, state, by.ownerId, now, changes);
 }
 
 export const recordOf = ({ enquiry }: Pick<QuoteRow, "enquiry">) => ({ kind: "enquiry", id: enquiry }) as const;

@@ -47,6 +47,7 @@ import { newSecret, paperFileOf } from "./customer-page";
 import { typeset } from "./pdf-handlers";
 import { applyEvent, recordOf, unsentEntryId } from "./quote-events";
 
+/** `id` is the enquiry's, as in the address. */
 type QuoteParams = { id: string; quote: string };
 
 export async function markQuote(params: QuoteParams, { state, from, reason }: QuoteStateInput, staff: Staff) {
@@ -180,5 +181,5 @@ const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
     const now = Date.now();
     const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
     await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, now);
-    if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, now);
+    if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.ownerId, now);
   });

@@ -100,11 +100,11 @@ async function createQuote(enquiryId: string, typed: QuoteInput, staff: Staff): 
       sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
       input: JSON.stringify(input),
       paper: JSON.stringify(composeQuotePaper(input, { ...sources, ...times, number, salesperson: author.name })),
-      by: author.holder,
+      by: author.ownerId,
       byName: author.name,
       state: "made",
       stateAt: madeAt,
-      stateBy: author.holder,
+      stateBy: author.ownerId,
       searchName: input.name.toLowerCase(),
       secret: newSecret(),
       openedAt: null,
@@ -113,7 +113,7 @@ async function createQuote(enquiryId: string, typed: QuoteInput, staff: Staff): 
       acceptedName: null,
       lostReason: null,
     };
-    await replaceRevisions(trx, quote, author.holder, madeAt);
+    await replaceRevisions(trx, quote, author.ownerId, madeAt);
     await trx.insertInto("quotes").values(quote).execute();
     const text = `created quote ${number}: ${rupees(quote.sum)}`;
     await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);

@@ -31,7 +31,7 @@ export const serveConversions = (request: NextRequest): Promise<Response> =>
     };
   });
 
-async function findConversions(db: SiteDb, period: Period, sentence: string): Promise<Conversion[]> {
+async function findConversions(db: SiteDb, period: Period, consentSentence: string): Promise<Conversion[]> {
   const converted = await db
     .selectFrom("followedRows")
     .select(["id", "reference", "clickId", "settledAt"])
@@ -43,7 +43,7 @@ async function findConversions(db: SiteDb, period: Period, sentence: string): Pr
     .execute();
   if (converted.length === 0) return [];
   const references = converted.map(({ reference }) => reference).filter(Boolean);
-  const allowed = await referencesAllowing(db, references, sentence);
+  const allowed = await referencesAllowing(db, references, consentSentence);
   const ids = converted.map(({ id }) => id);
   const sums = await acceptedSums(db, ids);
   return converted.flatMap(({ id, reference, clickId, settledAt }) =>
@@ -81,9 +81,13 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
 }
 
 /** The version of the privacy page stored with a form, or the notice of a platform's form, tells who consented. */
-async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
+async function referencesAllowing(
+  db: SiteDb,
+  references: readonly string[],
+  consentSentence: string,
+): Promise<Set<string>> {
   if (references.length === 0) return new Set();
-  const allows = (text: string) => oneLine(text).includes(oneLine(sentence));
+  const allows = (text: string) => oneLine(text).includes(oneLine(consentSentence));
   const formNotices = db.selectFrom("noticesGiven").select(["reference", "version"]);
   const notices = await formNotices.where("reference", "in", references).execute();
   const privacyPages = db.selectFrom("contentVersions").select(["version", "value"]).where("key", "=", "privacy");

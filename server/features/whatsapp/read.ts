@@ -128,7 +128,7 @@ function flowLines({ body, response_json }: { body: string; response_json?: unkn
   for (const [name, value] of Object.entries(fields)) {
     if (FLOW_IDS.some((id) => name === id || name.startsWith(`${id}.`))) continue;
     const question = questionOf(name);
-    const answer = BUILDER_NAME.test(name) ? value.replace(/^\d+_/, "").replaceAll("_", " ") : value;
+    const answer = FLOW_BUILDER_NAME.test(name) ? value.replace(/^\d+_/, "").replaceAll("_", " ") : value;
     lines.set(question, [...(lines.get(question) ?? []), answer]);
   }
   if (lines.size === 0) return [body || `Answered a form. ${OPEN_WHATSAPP}`];
@@ -136,12 +136,12 @@ function flowLines({ body, response_json }: { body: string; response_json?: unkn
 }
 
 /** WhatsApp's flow builder calls the question "Plot size" "screen_0_Plot_size_1", and an answer "0_Above_1200". */
-const BUILDER_NAME = /^screen_\d+_/;
+const FLOW_BUILDER_NAME = /^screen_\d+_/;
 
 const questionOf = (name: string): string =>
   name
     .replace(/\.\d+$/, "")
-    .replace(BUILDER_NAME, "")
+    .replace(FLOW_BUILDER_NAME, "")
     .replace(/(?<=\D)_\d+$/, "")
     .replaceAll("_", " ");
 

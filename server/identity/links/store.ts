@@ -46,11 +46,13 @@ function newLink(email: string, expiresAt: number) {
 const idOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
 type Addressee = { sub: string; email: string };
+/** `version` is that of the employee's row: a later change of it voids the link. */
+type ResetAddressee = Addressee & { version?: string };
 
 export const createResetStore = (db: SiteDb, now: () => number = Date.now) => ({
   ...createLinkStore<PasswordReset>(db, "passwordResets", now),
 
-  async issue({ sub, email, version }: Addressee & { version?: string }): Promise<Link> {
+  async issue({ sub, email, version }: ResetAddressee): Promise<Link> {
     const { link, row } = newLink(email, now() + LINK_MS);
     await db.transaction().execute(async (trx) => {
       const resets = trx.deleteFrom("passwordResets");

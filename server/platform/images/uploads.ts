@@ -7,22 +7,26 @@ const MAX_EDGE = 2_560;
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
-type FindType = (bytes: Buffer) => Promise<string | undefined>;
+type FindStoredType = (bytes: Buffer) => Promise<string | undefined>;
 
 /** A stored picture passes unchanged: forms send all of a design's pictures again, and re-encoding loses quality. */
-export async function readUploads(findType: FindType, field: string, files: readonly File[]): Promise<Picture[]> {
+export async function readUploads(
+  findStoredType: FindStoredType,
+  field: string,
+  files: readonly File[],
+): Promise<Picture[]> {
   const storedPictures: (Picture | undefined)[] = [];
-  for (const file of files) storedPictures.push(await checkUpload(findType, field, file));
+  for (const file of files) storedPictures.push(await checkUpload(findStoredType, field, file));
   const tryReencode = (file: File) => reencode(file).catch(throwRefusal(field, pictureErrors.damaged(nameOf(file))));
   return Promise.all(files.map((file, index) => storedPictures[index] ?? tryReencode(file)));
 }
 
 /** Returns the picture if it is stored already. */
-async function checkUpload(findType: FindType, field: string, file: File): Promise<Picture | undefined> {
+async function checkUpload(findStoredType: FindStoredType, field: string, file: File): Promise<Picture | undefined> {
   const name = nameOf(file);
   if (file.size > pictureBytes) throw refusal("tooLarge", field, pictureErrors.tooLarge(name, file.size));
   const bytes = await bytesOf(file);
-  const type = await findType(bytes);
+  const type = await findStoredType(bytes);
   if (type) return { type, bytes };
   const format = await formatOf(file);
   const otherKind = pictureErrors.otherKind(name);

@@ -56,7 +56,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
   };
 }
 
-/** Pictures are drawn for whole feet only, so that their addresses are bounded. Each estimate has one address. */
+/** Draws for whole feet only, so that the number of addresses is limited. Equal estimates share one address. */
 function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
   if (!plot) return { ...choice, house: String(areas?.builtUp) };
   if (plot.isGuessed) return { ...choice, typedPlot: String(plotArea(plot)) };

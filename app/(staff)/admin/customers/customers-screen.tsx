@@ -43,7 +43,7 @@ const columns = columnsOf<Customer>(customerEntity, {
   status: { cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />, width: 15.5, cardSlot: "badge" },
 });
 
-export function CustomersScreen({ me }: { me: string }) {
+export function CustomersScreen({ myId }: { myId: string }) {
   const save = useSave(customerCalls);
   const [projectCustomer, setProjectCustomer] = useState<Customer>();
   const projectColumn: Column<Customer> = {
@@ -61,7 +61,7 @@ export function CustomersScreen({ me }: { me: string }) {
       <ListScreen
         title="Customers"
         tools={<DialogButton label="Import" dialog={(close) => <ImportCustomers onClose={close} />} />}
-        record={{ kind: "customer", me }}
+        record={{ kind: "customer", myId }}
         list={customerCalls.list}
         columns={[...columns, projectColumn]}
         actionsHeader="Actions"

@@ -26,18 +26,18 @@ const columns = enquiryColumnsOf();
 
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
-type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
+type DashboardProps = { permissions: readonly HeldPermission[]; myId: string };
 
 /** `?report=…` shows a report instead (DASH-01, DASH-02). Staff without the dashboard get the report of sources. */
-export function DashboardScreen({ permissions, me }: DashboardProps) {
+export function DashboardScreen({ permissions, myId }: DashboardProps) {
   const report = useSearchParams().get("report");
   if (report === "sources" || !isAllowed(permissions, ["dashboard"]))
     return <SourcesReport permissions={permissions} />;
   if (report === "month") return <MonthReport />;
-  return <Dashboard permissions={permissions} me={me} />;
+  return <Dashboard permissions={permissions} myId={myId} />;
 }
 
-function Dashboard({ permissions, me }: DashboardProps) {
+function Dashboard({ permissions, myId }: DashboardProps) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
@@ -48,7 +48,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
       {isAllowed(permissions, leadSourceCalls.list.access) && <WaitingLeads />}
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
-      <WorkNow mayOpenEnquiries={mayOpenEnquiries} myId={me} />
+      <WorkNow mayOpenEnquiries={mayOpenEnquiries} myId={myId} />
       {isAllowed(permissions, paymentCalls.list.access) && <OverduePayments />}
       <CountStrip permissions={permissions} />
       <Pipeline />

@@ -9,7 +9,7 @@ import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
 import { type Picture, PicturesField } from "@/components/admin/fields/picture-field";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { below } from "@/components/admin/kit/content";
+import { smallPrint } from "@/components/admin/kit/content";
 import { padded, place, stack, text } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
@@ -156,7 +156,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
       {storedPrice}
       <span className={place("onDesk")}>
         <span
-          className={cx(below, place("block"), text("status-yellow", "snug", "wrapping"))}
+          className={cx(smallPrint, place("block"), text("status-yellow", "snug", "wrapping"))}
           title={calculationText(calculated, english)}
         >
           Website shows {rupees(amount)}

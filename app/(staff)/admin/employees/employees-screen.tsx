@@ -15,7 +15,7 @@ import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/ad
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import { ColleagueSecondFactor } from "@/components/admin/second-factor/colleague-second-factor";
-import { HiddenValue, smallPrint, TagList } from "@/components/admin/table/cells";
+import { HiddenValue, smallPrintLine, TagList } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { type Column, IconButton } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
@@ -140,7 +140,7 @@ type RoleProps = { row: Employee; invitation: ReturnType<Invitations["invitation
 const Role = ({ row: { role }, invitation }: RoleProps) => (
   <>
     {role}
-    {invitation && <span className={smallPrint}>{invitation.isExpired ? "Invitation expired" : "Invited"}</span>}
+    {invitation && <span className={smallPrintLine}>{invitation.isExpired ? "Invitation expired" : "Invited"}</span>}
   </>
 );
 
@@ -148,7 +148,7 @@ function SpokenLanguages({ languages }: { languages: readonly Language[] | undef
   if (!languages?.some((language) => language !== "en")) return null;
   const text = `Speaks ${englishList(languages)}`;
   return (
-    <span className={smallPrint} title={text}>
+    <span className={smallPrintLine} title={text}>
       {text}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { badge, below, breaks } from "@/components/admin/kit/content";
+import { badge, breaks, smallPrint } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
 import { dueWords } from "@/components/admin/record/work/next-step-form";
 import { StatusMenu } from "@/components/admin/record/work/status";
@@ -44,7 +44,7 @@ export function enquiryListColumns({ newSince, canSortEveryColumn, onConvert, on
     },
     phone: {
       width: 16.5,
-      // No link: below the number, a thumb would miss it.
+      // No link: smallPrint the number, a thumb would miss it.
       below: ({ email }) => (
         <span className={place("onDesk")} title={email}>
           {email}
@@ -154,6 +154,6 @@ const TwoLines = ({ words, className, title, children }: LinesProps) => (
     <span className={cx(place("block"), className)} title={title}>
       {words}
     </span>
-    <span className={cx(below, place("block", "rigid"), styles.stepPart)}>{children}</span>
+    <span className={cx(smallPrint, place("block", "rigid"), styles.stepPart)}>{children}</span>
   </span>
 );

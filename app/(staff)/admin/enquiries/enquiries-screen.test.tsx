@@ -23,7 +23,7 @@ const fakeApi = () =>
   });
 
 async function edit() {
-  showScreen(<EnquiriesScreen permissions={["enquiries"]} me="" />);
+  showScreen(<EnquiriesScreen permissions={["enquiries"]} myId="" />);
   fireEvent.click(await screen.findByRole("button", { name: "Edit Asha" }));
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -42,7 +42,7 @@ test("[ENQR-03] [ENQR-04] changing only the status uses its own call, even if th
 
 test("an enquiry that staff add has the chosen way as its source, and none if they do not know it", async () => {
   using api = fakeApi();
-  showScreen(<EnquiriesScreen permissions={["enquiries"]} me="" />);
+  showScreen(<EnquiriesScreen permissions={["enquiries"]} myId="" />);
   for (const way of ["Walk-in", ""]) {
     fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
     const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));

@@ -28,7 +28,7 @@ import { EnquiryList } from "./enquiry-list";
 import { Filters, FiltersButton, Views } from "./filters";
 import { ImportEnquiries } from "./import/import-enquiries";
 
-export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
+export function EnquiriesScreen({ permissions, myId }: { permissions: readonly HeldPermission[]; myId: string }) {
   const layout = useLayout();
   const saveEnquiry = useSaveEnquiry();
   const [edited, setEdited] = useState<FollowedEnquiry | "new">();
@@ -65,7 +65,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
   const viewProps = {
     tools,
     above: <ListControls isFiltering={isFiltering} onFilter={setFiltering} />,
-    me,
+    myId,
     editor: { ...enquiryForm, save },
     edited,
     onEdit: edit,

@@ -21,7 +21,7 @@ import { grouped, rupees, squareFeetForStaff } from "@/lib/format";
 import { NextStepCell } from "./columns";
 import type { EnquiriesView } from "./enquiry-form";
 
-export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
+export function EnquiryBoard({ tools, above, myId, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const search = useListState(followUpCalls.enquiries.query);
   const { reads, columns, rows, total } = useBoard(search.query);
   const changeStatus = useChangeStatus();
@@ -43,7 +43,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 
   return (
     <>
-      <ListWithRecord record={{ kind: "enquiry", me, convert: onConvert }} rows={rows} actions={buttonsOf}>
+      <ListWithRecord record={{ kind: "enquiry", myId, convert: onConvert }} rows={rows} actions={buttonsOf}>
         {(opening) => (
           <Board
             title="Enquiries"

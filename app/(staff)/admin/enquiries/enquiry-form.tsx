@@ -67,7 +67,7 @@ export type EnquirySaved = EnquiryUpdate & { language: Language; cameBy?: string
 export type EnquiriesView = {
   tools: ReactNode;
   above: ReactNode;
-  me: string;
+  myId: string;
   editor: Editor<FollowedEnquiry, Typed, EnquirySaved>;
   edited: FollowedEnquiry | "new" | undefined;
   onEdit: (row: FollowedEnquiry | undefined) => void;

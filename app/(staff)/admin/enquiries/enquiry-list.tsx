@@ -18,7 +18,7 @@ import { canSortEveryColumn } from "./filters";
 
 const PAGE_SIZE = 10;
 
-export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
+export function EnquiryList({ tools, above, myId, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
   const { rowOrder, editButton, deleteButton, dialogs } = useEditing({
@@ -44,7 +44,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   return (
     <>
       <ListWithRecord
-        record={{ kind: "enquiry", me, convert: onConvert }}
+        record={{ kind: "enquiry", myId, convert: onConvert }}
         rows={rowOrder.rows}
         pages={list}
         actions={buttonsOf}

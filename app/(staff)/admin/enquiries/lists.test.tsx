@@ -50,7 +50,7 @@ function showEnquiries(query = "") {
   widenWindow();
   return showScreen(
     <main>
-      <EnquiriesScreen permissions={[]} me="meera" />
+      <EnquiriesScreen permissions={[]} myId="meera" />
       <Announcer />
       <FocusKeeper />
     </main>,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { below, breaks, note, tickBox } from "@/components/admin/kit/content";
+import { breaks, note, smallPrint, tickBox } from "@/components/admin/kit/content";
 import { cluster, padded, stack, text } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
@@ -47,7 +47,7 @@ const columns = columnsOf<Project>(projectEntity, {
   },
 });
 
-export function ProjectsScreen({ me }: { me: string }) {
+export function ProjectsScreen({ myId }: { myId: string }) {
   const { error, isPublished } = usePublished();
   const [reviewed, setReviewed] = useState<Project>();
 
@@ -63,7 +63,7 @@ export function ProjectsScreen({ me }: { me: string }) {
       {error && <FormFailure>{words.unknown}</FormFailure>}
       <ListScreen
         title="Projects"
-        record={{ kind: "project", me }}
+        record={{ kind: "project", myId }}
         list={projectCalls.list}
         columns={columns}
         rowActions={publishButton}
@@ -155,7 +155,7 @@ function WhatVisitorsSee({ project, details }: Review) {
       {shown.length > 0 && (
         <ul className={cx(cluster(3), styles.pictures)}>
           {shown.map(({ src, alt = "", caption }) => (
-            <li key={src} className={cx(below, text("ink-2", "snug"), breaks)}>
+            <li key={src} className={cx(smallPrint, text("ink-2", "snug"), breaks)}>
               <Image src={src} alt={alt} width={160} height={120} unoptimized />
               {[alt, caption].filter(Boolean).join(". ")}
             </li>

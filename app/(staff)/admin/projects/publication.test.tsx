@@ -36,7 +36,7 @@ function fakeApi(refused?: string) {
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 
-const show = () => showScreen(<ProjectsScreen me="" />);
+const show = () => showScreen(<ProjectsScreen myId="" />);
 
 test("a change that puts the customer's name on the website is asked about before it is saved", async () => {
   using _api = fakeApi();

@@ -24,7 +24,7 @@ function show(query: string, ...permissions: HeldPermission[]) {
     const isShown = !asked.get("state") || asked.get("state")?.includes("sent");
     return isShown ? { data: [quote], total: 7, rupees: 58_40_000 } : { data: [], total: 0, rupees: 0 };
   });
-  showScreen(<QuotesScreen permissions={permissions} me="ravi" />, query);
+  showScreen(<QuotesScreen permissions={permissions} myId="ravi" />, query);
   return { lists, [Symbol.dispose]: () => site[Symbol.dispose]() };
 }
 

@@ -10,7 +10,7 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList, useListState } from "@/components/admin/list/use-list";
 import { PdfLink } from "@/components/admin/parts/button";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
-import { EmptyCell, EmptyOnDesk, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
+import { EmptyCell, EmptyOnDesk, PhoneLink, Since, smallPrintLine } from "@/components/admin/table/cells";
 import { phoneCell } from "@/components/admin/table/columns-of";
 import type { Column, RowOpener } from "@/components/admin/table/data-table";
 import { colourOfQuote, QuoteBadge } from "@/components/admin/table/status-badge";
@@ -31,10 +31,10 @@ const TITLE = getScreen("quotes").label;
 
 const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.number(number, revision);
 
-export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
+export function QuotesScreen({ permissions, myId }: { permissions: readonly HeldPermission[]; myId: string }) {
   const layout = useLayout();
   const [converting, setConverting] = useState<Enquiry>();
-  const viewer = { me, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverting };
+  const viewer = { myId, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverting };
   return (
     <>
       {layout === "board" ? <QuoteBoard viewer={viewer} /> : <QuoteList viewer={viewer} />}
@@ -116,7 +116,7 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
   {
     header: "Valid until",
     inFile: [{ header: "Valid until", text: ({ validUntil }) => isoDate(new Date(validUntil)) }],
-    cell: ({ validUntil }) => <span className={smallPrint}>{dayInWords(new Date(validUntil))}</span>,
+    cell: ({ validUntil }) => <span className={smallPrintLine}>{dayInWords(new Date(validUntil))}</span>,
     sort: "validUntil",
     width: 12,
     from: "x",
@@ -205,7 +205,7 @@ function QuoteCard({ quote, opening }: { quote: ListedQuote; opening: Opening })
   );
 }
 
-type Viewer = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
+type Viewer = { myId: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
 
 type RecordsProps = {
   viewer: Viewer;
@@ -215,11 +215,11 @@ type RecordsProps = {
 };
 
 /** A quote opens the record of its enquiry. Staff who may not see enquiries get only its PDF. */
-function QuoteRecords({ viewer: { me, maySeeEnquiries, onConvert }, rows, pages, children }: RecordsProps) {
+function QuoteRecords({ viewer: { myId, maySeeEnquiries, onConvert }, rows, pages, children }: RecordsProps) {
   if (!maySeeEnquiries) return children(undefined);
   return (
     <ListWithRecord
-      record={{ kind: "enquiry", me, convert: onConvert }}
+      record={{ kind: "enquiry", myId, convert: onConvert }}
       rows={rows}
       recordIdOf={({ enquiry }) => enquiry}
       pages={pages}

@@ -20,7 +20,7 @@ import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { DialogButton, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
-import { smallPrint } from "@/components/admin/table/cells";
+import { smallPrintLine } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
@@ -32,7 +32,7 @@ import { counted } from "@/lib/format";
 
 const columnsWith = (cityOf: (service: Service) => string) =>
   columnsOf<Service>(serviceEntity, {
-    package: { width: 18, cardSlot: "line", below: (row) => <span className={smallPrint}>{cityOf(row)}</span> },
+    package: { width: 18, cardSlot: "line", below: (row) => <span className={smallPrintLine}>{cityOf(row)}</span> },
     serviceName: { width: 22, cardSlot: "title" },
     description: { width: 51 },
   });

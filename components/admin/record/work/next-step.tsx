@@ -130,18 +130,18 @@ export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }
 type AssigneeProps = {
   assignee: StaffPerson | null;
   people: readonly StaffPerson[];
-  me: string;
+  myId: string;
   assign: (who: string | null) => void;
 };
 
-export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
-  const myself = people.find(({ _id }) => _id === me);
-  const others = people.filter(({ _id }) => _id !== me);
+export function Assignee({ assignee, people, myId, assign }: AssigneeProps) {
+  const myself = people.find(({ _id }) => _id === myId);
+  const others = people.filter(({ _id }) => _id !== myId);
   return (
     <ChoiceMenu<string | null>
       label="Lead owner"
       choices={[
-        ...(myself ? [{ value: me, word: `${myself.name} (you)` }] : []),
+        ...(myself ? [{ value: myId, word: `${myself.name} (you)` }] : []),
         { value: null, word: recordWords.nobody },
         ...others.map(({ _id, name }) => ({ value: _id, word: name })),
       ]}

@@ -49,7 +49,7 @@ type Payload = {
 };
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
-const restorableOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
+const callsAndEntityOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
 
 const readBoth = async ({ kind, from, into }: Omit<Payload, "replaced">, caller: Caller): Promise<Rows> => ({
   from: await getRecordRow({ kind, id: from }, caller),
@@ -64,7 +64,7 @@ const applyValues: Step<Payload> = {
   async atBackend({ payload }, caller) {
     const { kind, into, replaced = [] } = payload;
     if (replaced.length === 0) return;
-    const { entity, calls } = restorableOf[kind];
+    const { entity, calls } = callsAndEntityOf[kind];
     const rows = await readBoth(payload, caller);
     const chosen = Object.entries(rows.from).filter(([name]) => replaced.some(([field]) => field === name));
     const body = { ...bodyOf(entity, rows.into), ...Object.fromEntries(chosen) };
@@ -89,7 +89,7 @@ const moveToRemaining: Step<Payload> = { name: "follow-up", inTransaction: merge
 const removeMerged: Step<Payload> = {
   name: "left over",
   async atBackend({ payload: { kind, from }, author }, caller) {
-    const { remove } = restorableOf[kind].calls;
+    const { remove } = callsAndEntityOf[kind].calls;
     if (!(await findRecordRow({ kind, id: from }, caller))) return;
     const stored = await storeDeleted(remove, from, author, caller);
     await writeRow(remove, { params: { id: from } }, caller);
@@ -163,7 +163,7 @@ const factLines = (title: string, facts: readonly (readonly [name: string, value
   facts.length > 0 ? [title, ...facts.map(([name, value]) => `${plainWord(name)}: ${value}`)].join("\n") : "";
 
 function differences(kind: Mergeable, { from, into }: Rows) {
-  const fields = writtenNames(restorableOf[kind].entity) as readonly (keyof typeof from)[];
+  const fields = writtenNames(callsAndEntityOf[kind].entity) as readonly (keyof typeof from)[];
   return fields
     .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
     .filter(({ field, from, into }) => from !== "" && comparable(field, from) !== comparable(field, into));

@@ -160,7 +160,7 @@ export async function runOperation<Payload>(
   request: OperationRequest<Payload>,
   staff: Staff,
 ): Promise<Results> {
-  const { holder: by, name: byName } = authorOf(staff);
+  const { ownerId: by, name: byName } = authorOf(staff);
   const payload = JSON.stringify(request.payload);
   const created = { ...request, id: crypto.randomUUID(), kind: plan.kind, payload, by, byName };
   const operation = await withSite((db) => createOperationStore(db).begin(created));
@@ -233,7 +233,7 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
 }
 
 const contextOf = <Payload>(claim: Claim, renewLease: () => Promise<void>): StepContext<Payload> => {
-  const author = { holder: claim.by, name: claim.byName };
+  const author = { ownerId: claim.by, name: claim.byName };
   return { operation: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, renewLease };
 };
 

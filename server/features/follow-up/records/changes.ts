@@ -59,7 +59,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: DecideChan
 /** For an imported lead `firstTouchBy` is already IMPORTED, and stays so. */
 export function contactTimes(before: FollowedRow, author: Author, contactedAt: number): Partial<FollowedRow> {
   if (before.firstTouchAt !== null) return { lastTouchAt: contactedAt };
-  return { firstTouchAt: contactedAt, firstTouchBy: before.firstTouchBy ?? author.holder, lastTouchAt: contactedAt };
+  return { firstTouchAt: contactedAt, firstTouchBy: before.firstTouchBy ?? author.ownerId, lastTouchAt: contactedAt };
 }
 
 /** A contact activates a pending enquiry. The first contact or try claims it for its author. A repeat adds nothing. */

@@ -131,10 +131,10 @@ export function toFollowUp(row: FollowedRow, names: ReadonlyMap<string, string>)
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
-/** `holder` is the id of a member of staff, as in `people`; blank for the site and for customers. */
-export type Author = { holder: string; name: string };
-export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
-export const SITE: Author = { holder: "", name: "" };
+/** `ownerId` is that of a member of staff (ownerIdOf); blank for the site and for customers. */
+export type Author = { ownerId: string; name: string };
+export const authorOf = (staff: Staff): Author => ({ ownerId: ownerIdOf(staff), name: staff.name });
+export const SITE: Author = { ownerId: "", name: "" };
 export type NewEntry = {
   type: EntryType | EventType;
   text: string;
@@ -162,7 +162,7 @@ export async function writeEntries(
   writtenAt: number,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const common = { kind: record.kind, recordId: record.id, by: author.holder, byName: author.name };
+  const common = { kind: record.kind, recordId: record.id, by: author.ownerId, byName: author.name };
   const rows = entries.map(({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index) => {
     // Times one millisecond apart keep the entries in order.
     return { ...common, id, at: writtenAt + index, type, text, corrects, outcome };

@@ -87,7 +87,7 @@ export async function setSamePerson(target: UncheckedRecord, { kind, record, isS
   requireAccess(staff, recordKinds[kind].readers);
   if (first.kind === kind && first.id === record) throw new AppError("invalid", messages.merge.notThese);
   for (const either of [first, second]) await getRecordRow(either, { token: staff.token });
-  const { holder: saidBy, name: saidByName } = authorOf(staff);
+  const { ownerId: saidBy, name: saidByName } = authorOf(staff);
   await withSiteTransaction(async (trx) => {
     await removePair(trx, first, second);
     if (!isSame) await addPair(trx, first, second, { saidAt: Date.now(), saidBy, saidByName });

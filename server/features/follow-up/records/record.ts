@@ -133,7 +133,7 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
   const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
   const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
-  const sender = { holder: "", name: message.name };
+  const sender = { ownerId: "", name: message.name };
   await writeEntries(trx, record, [entry], sender, message.sentAt);
   if (STOP.test(message.text))
     await setOptOut(trx, { phone: before.phoneKey }, { way: "whatsapp", isRefused: true }, sender, now);

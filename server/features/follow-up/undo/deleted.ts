@@ -51,7 +51,7 @@ export async function storeDeleted(
   };
   const referrers = JSON.stringify(await readReferrers(restorable, rowId, caller));
   const contents = { row: JSON.stringify(row), referrers, ...(await readPictures(restorable, row)) };
-  const deletion = { deletedAt: Date.now(), by: author.holder, byName: author.name, isGone: 0, restoredAs: null };
+  const deletion = { deletedAt: Date.now(), by: author.ownerId, byName: author.name, isGone: 0, restoredAs: null };
   const stored = { ...identity, ...contents, ...deletion };
   await withSite(async (db) => {
     await purgeExpired(db);

@@ -50,7 +50,10 @@ const findWriteProblem = (): Promise<string | undefined> =>
 async function checkDatabase(): Promise<Finding> {
   const problem = await findWriteProblem();
   if (problem) {
-    const remedy = await remedyForWrite(problem, "Look into the site's log: rights of DATA_DIR, or PostgreSQL.");
+    const remedy = await remedyForWrite(
+      problem,
+      "Look into the site's log. Likely causes: the rights of DATA_DIR, or PostgreSQL.",
+    );
     return failed(`No enquiry can be stored: ${problem}.`, remedy);
   }
   const { waiting = 0, [DEAD_LETTER]: refused = 0 } = await (await outbox()).store.tally("enquiry");

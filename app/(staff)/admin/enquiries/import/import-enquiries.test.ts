@@ -137,7 +137,7 @@ test("a later row of the same person adds its number, answers and remark to the 
         receivedAt: "2026-04-01T06:30:00.000Z",
       },
     },
-    { outcome: "merged", into: 2, why: "Same number or email as line 2: its details are added there" },
+    { outcome: "merged", intoLine: 2, why: "Same number or email as line 2: its details are added there" },
   ]);
   const [first] = rows;
   expect(first?.outcome === "new" && readSource(first.body.enquiry ?? "")).toEqual({

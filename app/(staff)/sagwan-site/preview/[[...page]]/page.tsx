@@ -16,7 +16,7 @@ import { Thanks } from "@/components/site/sections/thanks";
 import type { TextPageName } from "@/contract/content/documents";
 import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
-import { type PageParams, previewFor } from "@/server/features/content";
+import { type PageParams, readDraftsOf } from "@/server/features/content";
 import { ownerIdOf } from "@/server/identity/owner-id";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -35,7 +35,7 @@ const englishParams: PageParams = Promise.resolve({});
 
 export default async function PreviewPage({ params }: { params: Promise<{ page?: string[] }> }) {
   const staff = await requireStaffPage("site");
-  previewFor(ownerIdOf(staff));
+  readDraftsOf(ownerIdOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;
   if (path === thanksPage) return <Thanks />;
   if (path === pages.contact.href) {
