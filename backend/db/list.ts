@@ -9,7 +9,7 @@ import type { Db } from "./tables";
 
 type Field = {
   asText: RawBuilder<unknown>;
-  inOrder: RawBuilder<unknown>;
+  sortKey: RawBuilder<unknown>;
   digits?: RawBuilder<unknown>;
 };
 
@@ -17,19 +17,19 @@ export const text = (column: string): Field => textOf(sql.ref(column));
 
 export const optionalText = (column: string): Field => textOf(sql`coalesce(${sql.ref(column)}, '')`);
 
-function textOf(kept: RawBuilder<unknown>): Field {
-  const asText = sql`lower(${kept})`;
-  return { asText, inOrder: sql`substr(${asText}, 1, 100)` };
+function textOf(value: RawBuilder<unknown>): Field {
+  const asText = sql`lower(${value})`;
+  return { asText, sortKey: sql`substr(${asText}, 1, 100)` };
 }
 
 export const number = (column: string): Field => ({
   asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
-  inOrder: sql.ref(column),
+  sortKey: sql.ref(column),
 });
 
 export function phone(column: string): Field {
   const digits = PHONE_SEPARATORS.reduce(
-    (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
+    (value: RawBuilder<unknown>, separator) => sql`replace(${value}, ${sql.lit(separator)}, '')`,
     sql.ref(column),
   );
   return { ...text(column), digits };
@@ -62,13 +62,13 @@ export async function listRows<DB, From extends keyof DB, Row, Shown = Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   plan: ListOptions,
   { search, sort, page = 1, limit }: ListQuery = {},
-  shown = (row: Row) => row as unknown as Shown,
+  show = (row: Row) => row as unknown as Shown,
 ): Promise<{ data: Shown[]; total: number }> {
   const found = search ? query.where(await matching(plan, search)) : query;
-  const order = inOrder(plan, sort ?? plan.order);
+  const order = orderBy(plan, sort ?? plan.order);
   if (limit === undefined) {
     const rows = await found.orderBy(order).execute();
-    return { data: rows.map(shown), total: rows.length };
+    return { data: rows.map(show), total: rows.length };
   }
   const total = await count(found);
   const offset = (page - 1) * limit;
@@ -77,13 +77,12 @@ export async function listRows<DB, From extends keyof DB, Row, Shown = Row>(
   const id = sql.ref(`${plan.table}._id`);
   const chosen = found.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
   const rows = await query.where(sql<boolean>`${id} in ${chosen}`).orderBy(order).execute();
-  return { data: rows.map(shown), total };
+  return { data: rows.map(show), total };
 }
 
-const matching = async ({ fields, search: find }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
-  if (find) return find(search);
-  const all = Object.values(fields);
-  return allOf(searchTerms(search).map((term) => matchesTerm(term, all)));
+const matching = async ({ fields, search: searchRows }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
+  if (searchRows) return searchRows(search);
+  return allOf(searchTerms(search).map((term) => matchesTerm(term, Object.values(fields))));
 };
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
@@ -95,7 +94,7 @@ async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<D
   return Number(total);
 }
 
-function inOrder({ table, fields }: ListOptions, sort: string): RawBuilder<unknown> {
+function orderBy({ table, fields }: ListOptions, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const wanted = new Map(Object.entries({ ...fields, ...timesOf(table) })).get(name);
@@ -104,7 +103,7 @@ function inOrder({ table, fields }: ListOptions, sort: string): RawBuilder<unkno
   }
   // Not repeated, because SQLite would then sort all rows instead of using the index.
   const created = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
-  const columns = [wanted.inOrder, ...created, sql.ref(`${table}._id`)];
+  const columns = [wanted.sortKey, ...created, sql.ref(`${table}._id`)];
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
@@ -113,7 +112,7 @@ const timesOf = (table: string) => ({
   updatedAt: number(`${table}.updatedAt`),
 });
 
-function matchesTerm({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
+function matchesTerm({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "sortKey">[]) {
   const inText = allOf(
     words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),
   );

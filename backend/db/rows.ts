@@ -59,16 +59,16 @@ export async function changeRow<Table extends RowTable, Row extends Versioned>(
   }
 }
 
-/** The answer must show no later change. */
+/** One transaction, so that the answer shows no later change. */
 const inTransaction = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: string }, change: object) {
+async function replace(db: Db, table: RowTable, before: { _id: string; updatedAt: string }, change: object) {
   const changed = db
     .updateTable(table)
-    .set({ ...change, updatedAt: laterThan(was.updatedAt) })
-    .where("_id", "=", was._id)
-    .where("updatedAt", "=", was.updatedAt)
+    .set({ ...change, updatedAt: laterThan(before.updatedAt) })
+    .where("_id", "=", before._id)
+    .where("updatedAt", "=", before.updatedAt)
     .returning("_id");
   return (await changed.executeTakeFirst()) !== undefined;
 }
@@ -120,15 +120,15 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
     requireRow(deleted, noun);
   } catch (error) {
     if (!uses || !isStillUsed(error)) throw error;
-    throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });
+    throw new AppError("conflict", await describeUses(db, table, id, uses), { cause: error });
   }
 }
 
-async function sentence(db: Db, table: Removable, id: string, { label, by }: References): Promise<string> {
+async function describeUses(db: Db, table: Removable, id: string, { label, by }: References): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
-  const used = counted.filter(({ total }) => total > 0);
-  const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
-  const them = used.length === 1 && used[0]?.total === 1 ? "it" : "them";
+  const inUse = counted.filter(({ total }) => total > 0);
+  const what = inUse.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
+  const them = inUse.length === 1 && inUse[0]?.total === 1 ? "it" : "them";
   return `${await nameOf(db, table, id, label)} has ${what || "other entries"}. Delete or move ${them} first.`;
 }
 

@@ -18,20 +18,20 @@ const DRAFT = ".draft";
 // The backup must be complete and have exactly the databases that the settings name: data of two times would not match.
 /** @param {string} source @param {import("./data-place.mjs").Place} place @returns {Promise<ChosenCopies>} */
 export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
-  const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
-  if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
+  const copies = await readdir(source).catch(() => /** @type {string[]} */ ([]));
+  if (!copies.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
   if (!isWholeBackup(source))
     throw new PlainError(`${source} is incomplete: ${RECORD}, a backup's last file, is missing. Choose another.`);
-  const lost = Object.keys(await readRecord(source)).filter((name) => !there.includes(name));
-  if (lost.length)
-    throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);
+  const missing = Object.keys(await readRecord(source)).filter((name) => !copies.includes(name));
+  if (missing.length)
+    throw new PlainError(`${source} is incomplete: it had ${missing.join(" and ")} when it was made. Choose another.`);
   /** @type {ChosenCopies} */
   const chosen = { files: [], loads: [] };
   for (const whose of /** @type {const} */ (["backend", "site"])) {
     const [dump, file] = /** @type {const} */ ([`${whose}.dump`, `${whose}.sqlite`]);
-    const copy = [dump, file].find((name) => there.includes(name));
+    const copy = [dump, file].find((name) => copies.includes(name));
     const [url, setting] = [postgresUrls[dump], SETTING_OF[dump]];
-    const lacks = (/** @type {string} */ name, /** @type {string} */ setting) =>
+    const missingCopy = (/** @type {string} */ name, /** @type {string} */ setting) =>
       new PlainError(
         `${source} does not hold all of this site: ${name} (${setting}) is missing. Nothing was changed. Choose a backup that has it.`,
       );
@@ -39,14 +39,14 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
       if (copy)
         throw new PlainError(`${source} holds ${copy}, but the settings name ${hosted}. Remove that setting first.`);
     } else if (url) {
-      if (!copy) throw lacks(dump, setting);
+      if (!copy) throw missingCopy(dump, setting);
       chosen.loads.push({ url, database: whose, file: copy });
-    } else if (there.includes(file)) chosen.files.push(file);
+    } else if (copies.includes(file)) chosen.files.push(file);
     else if (copy)
       throw new PlainError(
         `${source} holds ${dump}, rows of a PostgreSQL, but the settings name none for them. Set ${setting} to an empty database first.`,
       );
-    else if (existsSync(join(folder, file))) throw lacks(file, "DATA_DIR");
+    else if (existsSync(join(folder, file))) throw missingCopy(file, "DATA_DIR");
   }
   return chosen;
 }
@@ -78,7 +78,8 @@ export async function restore(dataFolder, source, { files, loads }) {
   return { kept, outcome };
 }
 
-// The data must be locked. A copy that is still here has not replaced its file, so that file is previous data.
+// The data must be locked. A copy that is still in the restore's folder has not replaced its file, so that file is
+// previous data.
 /** @param {string} dataFolder */
 export async function finishRestore(dataFolder) {
   for (const name of await restoring(dataFolder))
@@ -89,7 +90,7 @@ export async function finishRestore(dataFolder) {
   try {
     await mkdir(kept, { recursive: true, mode: 0o700 });
     for (const file of (await readdir(ready)).sort()) {
-      for (const part of await partsOf(dataFolder, file)) await rename(join(dataFolder, part), join(kept, part));
+      for (const name of await filesOf(dataFolder, file)) await rename(join(dataFolder, name), join(kept, name));
       await rename(join(ready, file), join(dataFolder, file));
     }
     await rm(ready, { recursive: true });
@@ -109,9 +110,9 @@ const restoring = async (dataFolder) =>
 export const findUnfinishedRestore = async (dataFolder) =>
   (await restoring(dataFolder)).find((name) => !name.endsWith(DRAFT));
 
-// Also damaged files that the site put aside: the backup restores their second factors.
+// Includes damaged files that the site put aside: the backup restores their second factors.
 /** @param {string} dataFolder @param {string} file */
-async function partsOf(dataFolder, file) {
+async function filesOf(dataFolder, file) {
   const names = [file, `${file}-wal`, `${file}-shm`];
   return (await readdir(dataFolder)).filter((name) => names.includes(name) || name.startsWith(`${file}.damaged-`));
 }
@@ -121,7 +122,7 @@ export function reportFinished(kept) {
   if (kept) console.log(`\n  An interrupted restore was finished. The data before it is in ${kept}.`);
 }
 
-// First dumps what was there. No transaction is committed before all databases are loaded.
+// First dumps the present rows. Commits no transaction before all databases are loaded.
 /** @param {Load[]} loads @param {string} source @param {string} kept */
 async function loadAll(loads, source, kept) {
   /** @type {(import("./postgres.mjs").PendingLoad & { outcome?: string })[]} */
@@ -133,11 +134,11 @@ async function loadAll(loads, source, kept) {
       await dumpPostgres(url, join(kept, `${database}.dump`));
     }
     for (const url of new Set(loads.map((load) => load.url))) {
-      const ofUrl = loads.filter((load) => load.url === url);
-      const dumps = ofUrl.filter(({ file }) => file.endsWith(".dump")).map(({ file }) => join(source, file));
-      if (dumps.length && dumps.length < ofUrl.length)
+      const loadsOfUrl = loads.filter((load) => load.url === url);
+      const dumps = loadsOfUrl.filter(({ file }) => file.endsWith(".dump")).map(({ file }) => join(source, file));
+      if (dumps.length && dumps.length < loadsOfUrl.length)
         throw new PlainError(`${source} has rows of two kinds for ${nameOf(url)}. Restore them into two databases.`);
-      startedLoads.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, ofUrl, source)));
+      startedLoads.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, loadsOfUrl, source)));
     }
   } catch (error) {
     for (const one of startedLoads) await one.cancel();
