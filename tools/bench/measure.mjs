@@ -47,7 +47,7 @@ const mediansOf = (measured) =>
   );
 
 /**
- * In turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
+ * Measures the subjects in turn, so that other load on the machine affects all alike. Returns medians by subject.
  * @template T @param {Record<string, T>} subjects @param {(subject: T) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<string, any>>}
  */
@@ -94,7 +94,7 @@ function timeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** In MB of 1,000,000 bytes; shared memory counts once (proportional set size). */
+/** Returns MB of 1,000,000 bytes; shared memory counts once (proportional set size). */
 export const memoryMb = (pids) => sum(withDescendants(pids).map(memoryKb)) * 0.001024;
 
 const memoryKb = (pid) =>
@@ -102,7 +102,7 @@ const memoryKb = (pid) =>
 
 const FILE = "docs/benchmarks.md";
 
-function circumstances() {
+function describeMachine() {
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 2 ** 30);
   const model = cpus()[0]?.model.trim() ?? "unknown";
@@ -112,7 +112,7 @@ function circumstances() {
 
 /** @param {{ part: string, title: string, body: string, goals: Goal[], isPrintedOnly: boolean }} section */
 export async function writeSection({ part, title, body, goals, isPrintedOnly }) {
-  const command = `\`npm run tool -- bench ${part}\`: ${circumstances()}.`;
+  const command = `\`npm run tool -- bench ${part}\`: ${describeMachine()}.`;
   const section = [`## ${title}`, command, body, goalsTable(goals)].join("\n\n");
   console.log(`\n${section}\n`);
   if (isPrintedOnly) return;

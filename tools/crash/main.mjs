@@ -28,8 +28,8 @@ async function killSome(servers) {
 
 /** @param {ReturnType<typeof startVisitors>} visitors */
 async function waitForFirst({ acknowledged }) {
-  const until = Date.now() + DRAIN_MS;
-  while (acknowledged.size === 0 && Date.now() < until) await setTimeout(50);
+  const deadline = Date.now() + DRAIN_MS;
+  while (acknowledged.size === 0 && Date.now() < deadline) await setTimeout(50);
 }
 
 function explain(name, servers, folder) {
@@ -51,10 +51,10 @@ async function crash(name, topology, kills) {
   await Promise.all([visitors.stop(), sales.stop(), audited.stop()]);
   if (proxy) proxy.state.isFaulty = false;
 
-  const until = Date.now() + DRAIN_MS;
-  await sales.finish(() => followUpIn(folders.web).unfinished, until);
-  while (outboxIn(folders.web).waiting && Date.now() < until) await setTimeout(1_000);
-  await audited.look();
+  const deadline = Date.now() + DRAIN_MS;
+  await sales.finish(() => followUpIn(folders.web).unfinished, deadline);
+  while (outboxIn(folders.web).waiting && Date.now() < deadline) await setTimeout(1_000);
+  await audited.resolveUnfinished();
   const record = audited.compare(folders.web);
   const arrived = enquiriesIn(folders.backend, "Crash");
   const outbox = outboxIn(folders.web);
@@ -70,8 +70,8 @@ async function crash(name, topology, kills) {
     kills,
     faults: proxy?.state.faults ?? 0,
     acknowledged: acknowledged.length,
-    delivered: acknowledged.filter((one) => arrived.has(one)).length,
-    lost: acknowledged.filter((one) => !arrived.has(one)).length,
+    delivered: acknowledged.filter((name) => arrived.has(name)).length,
+    lost: acknowledged.filter((name) => !arrived.has(name)).length,
     duplicated: [...arrived.values()].filter((count) => count > 1).length,
     waiting: outbox.waiting ?? 0,
     deadLetters: outbox.failed ?? 0,

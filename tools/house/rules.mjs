@@ -17,21 +17,21 @@ const MOUNT = "^server/upstream/backend\\.ts$";
 
 const rule = (name, from, to) => ({ name, severity: "error", from, to });
 
-const upward = (names, root) =>
+const importOnlyBelow = (names, root) =>
   names
     .slice(0, -1)
-    .map((name, at) =>
+    .map((name, index) =>
       rule(
         `${name}-imports-only-below`,
         { path: `^${root}/${name}/` },
-        { path: `^${root}/(${names.slice(at + 1).join("|")})/` },
+        { path: `^${root}/(${names.slice(index + 1).join("|")})/` },
       ),
     );
 
 export default {
   forbidden: [
-    ...upward(FLOORS, "server"),
-    ...upward(FEATURES, "server/features"),
+    ...importOnlyBelow(FLOORS, "server"),
+    ...importOnlyBelow(FEATURES, "server/features"),
     rule("contract-imports-nothing-of-ours", { path: "^contract/" }, { path: "^(app|components|lib|server|backend)/" }),
     rule("lib-imports-contract", { path: "^lib/" }, { path: "^(app|components|server|backend)/" }),
     rule(
