@@ -10,7 +10,7 @@ const APP_SECRET = "the secret of the app";
 
 let messages = 0;
 
-async function write(page: Page, site: string, text: string, sender: { name: string; from: string }) {
+async function receiveMessage(page: Page, site: string, text: string, sender: { name: string; from: string }) {
   const body = whatsAppNotification(wroteOnWhatsApp(text, { id: `wamid.${messages++}`, ...sender }));
   const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body, APP_SECRET) };
   const answer = await page.request.post(`${site}/api/leads/whatsapp`, { data: Buffer.from(body), headers });
@@ -22,8 +22,8 @@ async function openRecord(page: Page, site: string, name: string) {
   await untilDelivered(page, name, site);
   await page.goto(`${site}/sagwan-enquiries`);
   await link.click();
-  const named = { name: `${name}: details` };
-  return page.getByRole("region", named).or(page.getByRole("dialog", named));
+  const byName = { name: `${name}: details` };
+  return page.getByRole("region", byName).or(page.getByRole("dialog", byName));
 }
 
 async function expectAccessibleHere(page: Page) {
@@ -47,16 +47,16 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await form.getByRole("textbox", { name: "Access token" }).fill("the token");
   await expectAccessibleHere(page);
   await form.getByRole("button", { name: "Save and show address" }).click();
-  const shown = page.getByRole("dialog", { name: "Connect WhatsApp" });
-  await expect(shown.getByRole("textbox", { name: "Callback URL" })).toHaveValue(/\/api\/leads\/whatsapp$/);
-  await expect(shown).toContainText("Copy the verify token now. It is not shown again.");
-  await shown.getByRole("button", { name: "Done" }).click();
+  const connected = page.getByRole("dialog", { name: "Connect WhatsApp" });
+  await expect(connected.getByRole("textbox", { name: "Callback URL" })).toHaveValue(/\/api\/leads\/whatsapp$/);
+  await expect(connected).toContainText("Copy the verify token now. It is not shown again.");
+  await connected.getByRole("button", { name: "Done" }).click();
 
   const asha = { name: "Asha of WhatsApp", from: "919800000001" };
-  await write(page, site, "30x40 in Hebbal, how much?", asha);
+  await receiveMessage(page, site, "30x40 in Hebbal, how much?", asha);
   const record = await openRecord(page, site, asha.name);
   await expect(record).toContainText("30x40 in Hebbal, how much?");
-  await write(page, site, "And by when?", asha);
+  await receiveMessage(page, site, "And by when?", asha);
   const id = new URL(page.url()).searchParams.get("record");
   await untilShown(page, `${site}/api/follow-up/enquiry/${id}`, "And by when?");
   await page.reload();

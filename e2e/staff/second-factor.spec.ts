@@ -1,11 +1,11 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import {
+  addAuthenticator,
   addEmployee,
-  codeOf,
+  oneTimeCode,
   openDashboard,
   openSecondFactor,
   typeFirstStep,
-  withAuthenticator,
 } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
@@ -19,7 +19,7 @@ async function addApp(page: Page, name: RegExp) {
   await app.getByLabel("Code from the app").fill("000000");
   await app.getByRole("button", { name: "Add app" }).click();
   await expect(app.getByRole("alert")).toContainText("Wrong or already used code");
-  await app.getByLabel("Code from the app").fill(codeOf(secret));
+  await app.getByLabel("Code from the app").fill(oneTimeCode(secret));
   await app.getByRole("button", { name: "Add app" }).click();
   const codes = page.getByRole("dialog", { name: "Recovery codes" });
   await codes.getByRole("button", { name: "Show codes" }).click();
@@ -37,7 +37,7 @@ test("a passkey is set up and required at the next sign-in, and no staff page is
   context,
 }) => {
   const employee = await addEmployee(["dashboard"]);
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await openDashboard(page, employee);
   const dialog = await openSecondFactor(page, /Yamuna/);
   await expect(dialog.getByText("Not set up.")).toBeVisible();
@@ -77,7 +77,7 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await code.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await expect(page.getByText("Wrong or already used code")).toBeVisible();
-  await code.fill(codeOf(secret, 1));
+  await code.fill(oneTimeCode(secret, 1));
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await page.waitForURL("**/sagwan-dashboard");
 

@@ -2,7 +2,7 @@ import { uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
 import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
-import { expect, test, unhurried } from "../support/test";
+import { expect, skipSpamDelay, test } from "../support/test";
 
 test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({ page }) => {
   const name = uniqueName("Kavya");
@@ -42,7 +42,7 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await expect(form.getByLabel("Email")).toBeFocused();
   await form.getByLabel("Email").fill("visitor@example.com");
   await form.getByLabel("Location of your plot").fill("Hebbal");
-  await unhurried(page);
+  await skipSpamDelay(page);
   await form.getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(form.getByLabel("Your name")).toHaveValue("");
 
