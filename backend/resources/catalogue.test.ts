@@ -42,7 +42,7 @@ test("a duplicate city is refused at the field, in any casing, even if several a
 
 async function withCity() {
   const { token } = await backend.hire("cities", "packages", "services");
-  const city = await backend.ask(cityCalls.create, { body: { cityName: "Mysuru", cityCode: "MYS" } }, token);
+  const city = await backend.ask(cityCalls.create, { body: mysuru }, token);
   const make = (packageName: string, pricePerSquareFoot: number) =>
     backend.ask(packageCalls.create, { body: { packageName, pricePerSquareFoot, city: city._id } }, token);
   return { token, city, make };
@@ -57,7 +57,7 @@ test("[CALL-02] the packages of a city come cheapest first; a city without any a
   });
   for (const price of [2200, 900, 1199]) await make(`At ${price}`, price);
   const { data } = await backend.ask(packageCalls.listInCity, inCity);
-  expect(data.map((one) => one.pricePerSquareFoot)).toEqual([900, 1199, 2200]);
+  expect(data.map(({ pricePerSquareFoot }) => pricePerSquareFoot)).toEqual([900, 1199, 2200]);
 });
 
 test("[CALL-02] a package in a city that does not exist is refused, on creation and on change", async () => {
@@ -133,7 +133,7 @@ test("[CALL-04] a service without lines, or for a package that does not exist, i
     status: 422,
     fields: { description: "Description is required" },
   });
-  const lost = { package: "0123456789abcdef01234567", serviceName: "Drawings", description: ["Floor plan"] };
-  const { status, fields } = await backend.refusal(serviceCalls.create, { body: lost }, token);
+  const orphan = { package: "0123456789abcdef01234567", serviceName: "Drawings", description: ["Floor plan"] };
+  const { status, fields } = await backend.refusal(serviceCalls.create, { body: orphan }, token);
   expect([status, Object.keys(fields ?? {})]).toEqual([422, ["package"]]);
 });

@@ -105,13 +105,13 @@ test("[ENQR-03] an invalid email that a colleague has corrected meanwhile is rep
 
 test("[ENQR-03] staff may add an enquiry with name and phone alone, but not with an invalid email; a visitor may do neither", async () => {
   const { token } = await backend.hire("enquiries");
-  const called = { name: "Lata Urs", phone: "98450 12345" };
+  const caller = { name: "Lata Urs", phone: "98450 12345" };
   const blank = { email: "", location: "", plot_size: "", status: "pending" };
-  expect(await backend.ask(enquiryCalls.add, { body: called }, token)).toMatchObject({ ...called, ...blank });
+  expect(await backend.ask(enquiryCalls.add, { body: caller }, token)).toMatchObject({ ...caller, ...blank });
   expect(await backend.refusal(enquiryCalls.add, { body: { name: "Lata Urs", email: "none" } }, token)).toMatchObject({
     fields: { phone: "Phone number is required", email: "Enter an email address such as name@example.com" },
   });
-  expect(await backend.refusal(enquiryCalls.create, { body: called as typeof ananya })).toMatchObject({ status: 422 });
+  expect(await backend.refusal(enquiryCalls.create, { body: caller as typeof ananya })).toMatchObject({ status: 422 });
   expect(await backend.refusal(enquiryCalls.create, { body: { ...ananya, email: "" } })).toMatchObject({ status: 422 });
 });
 
@@ -144,7 +144,7 @@ test("[CALL-05] one key sent several times at once, and again later, stores one 
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
 });
 
-test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; others and none are stored, and no answer contains a key", async () => {
+test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; an enquiry with another key or with none is stored, and no answer contains a key", async () => {
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey: key });
   const refused = (idempotencyKey: string, body = { ...ananya, name: "Asha" }) =>
@@ -153,8 +153,8 @@ test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; 
     status: 422,
     message: "This Idempotency-Key has been used for another enquiry.",
   });
-  for (const bad of ["too short", "x".repeat(129), "sixteen and blank"]) {
-    expect(await refused(bad)).toMatchObject({ status: 400, code: "malformed" });
+  for (const malformed of ["too short", "x".repeat(129), "sixteen and blank"]) {
+    expect(await refused(malformed)).toMatchObject({ status: 400, code: "malformed" });
   }
   for (const idempotencyKey of [undefined, undefined, `${key}2`])
     await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey });

@@ -48,8 +48,8 @@ const ravi = {
 };
 const password = "a password for the tests";
 
-const canSignIn = async (tried: string) =>
-  (await backend.send(employeeCalls.signIn, { body: { email: ravi.email, password: tried } })).ok;
+const canSignIn = async (password: string) =>
+  (await backend.send(employeeCalls.signIn, { body: { email: ravi.email, password } })).ok;
 
 test("[CALL-09] an employee needs every field, at least one permission, and a unique email", async () => {
   const { token } = await backend.hire("admin");
@@ -135,8 +135,8 @@ test.each([
   const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin);
   expect(await backend.refusal(employeeCalls.update, { params: { id }, body }, admin)).toMatchObject(refused);
   const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
-  const own = { body: { oldPassword: password, newPassword: weak } };
-  expect(await backend.refusal(employeeCalls.changePassword, own, token)).toMatchObject({
+  const change = { body: { oldPassword: password, newPassword: weak } };
+  expect(await backend.refusal(employeeCalls.changePassword, change, token)).toMatchObject({
     status: 422,
     fields: { newPassword: complaint },
   });

@@ -34,7 +34,7 @@ const LAST = Object.keys(migrations).at(-1) ?? "";
 
 const makeOlder = async (place: Place) => (await makeSiteBefore(LAST, place)).destroy();
 const inFile = ({ folder }: { folder: string }) => ({ file: join(folder, "site.sqlite") });
-const names = (place: { folder: string }) =>
+const migrationsIn = (place: { folder: string }) =>
   query(place, "site.sqlite", "select name from site_migration order by name").map((row) => Object(row).name);
 
 const place = eachTest(installation);
@@ -46,17 +46,17 @@ onFile("a migration is refused in the folder of a running server, and changes no
   const { code, output } = await place.command(PREPARE);
   expect(output).toMatch(/backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first/);
   expect(code).toBe(1);
-  expect(names(place)).not.toContain(LAST);
+  expect(migrationsIn(place)).not.toContain(LAST);
 });
 
 onFile("a start that must migrate makes a backup of the older data first, and says both", async () => {
   await makeOlder(inFile(place));
   await using server = await place.start(["scripts/start.mjs"]);
   await server.prints("Database: migrated 1 step");
-  expect(names(place)).toContain(LAST);
+  expect(migrationsIn(place)).toContain(LAST);
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   expect(server.output()).toContain(`; backup in ${join(place.folder, "backups", backup)}, `);
-  expect(names({ folder: join(place.folder, "backups", backup) })).not.toContain(LAST);
+  expect(migrationsIn({ folder: join(place.folder, "backups", backup) })).not.toContain(LAST);
 });
 
 onFile("a start with nothing to migrate makes no backup", async () => {
@@ -65,11 +65,11 @@ onFile("a start with nothing to migrate makes no backup", async () => {
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
-const LATER = "insert into # (name, timestamp) values ('0999-later', '2027-01-01')";
+const NEWER = "insert into # (name, timestamp) values ('0999-later', '2027-01-01')";
 
 onFile.each([
-  ["a newer version has used", "backend.sqlite", LATER, "A newer version of the site has used this data"],
-  ["a newer version has used", "site.sqlite", LATER, "A newer version of the site has used this data"],
+  ["a newer version has used", "backend.sqlite", NEWER, "A newer version of the site has used this data"],
+  ["a newer version has used", "site.sqlite", NEWER, "A newer version of the site has used this data"],
   [
     "only versions before the baseline have used",
     "site.sqlite",
@@ -82,7 +82,7 @@ onFile.each([
   const { code, output } = await place.command(PREPARE);
   expect(output.trim().split("\n")).toEqual([expect.stringContaining(`${join(place.folder, name)}: ${sentence}`)]);
   expect(code).toBe(1);
-  expect(names(place)).not.toContain(LAST);
+  expect(migrationsIn(place)).not.toContain(LAST);
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
@@ -118,10 +118,10 @@ onFile(
     } as const;
     await createFactorStore(db).add({ email: "owner@example.com" }, factor);
     await db.destroy();
-    const hold = (how: string) => {
+    const hold = (kind: string) => {
       const file = JSON.stringify(join(place.folder, "site.sqlite"));
       const code = `import("./server/platform/data-lock.mjs").then(async ({ holdFiles }) => {
-      await holdFiles([${file}], "npm run ${how}", "${how}");
+      await holdFiles([${file}], "npm run ${kind}", "${kind}");
       console.log("holds");
       setInterval(() => {}, 1_000);
     })`;

@@ -57,16 +57,19 @@ onFile("a second backup into the same folder is refused, and the first stays who
   expect(await place.command(["scripts/restore.mjs", place.backup, "--yes"])).toMatchObject({ code: 0 });
 });
 
-onFile("without data commands change nothing and say where they looked; a new machine needs --into-empty", async () => {
-  const DATA_DIR = join(place.folder, "new");
-  const restore = ["scripts/restore.mjs", place.backup, "--yes"];
-  const nothing = { code: 1, output: expect.stringContaining(`No data in ${DATA_DIR} (DATA_DIR)`) };
-  for (const args of [["scripts/backup.mjs"], restore, ["scripts/admin-reset.mjs", "owner@example.com"]])
-    expect(await place.command(args, { DATA_DIR })).toMatchObject(nothing);
-  expect(existsSync(DATA_DIR)).toBe(false);
-  expect(await place.command([...restore, "--into-empty"], { DATA_DIR })).toMatchObject({ code: 0 });
-  expect(readdirSync(DATA_DIR)).toContain("backend.sqlite");
-});
+onFile(
+  "without data, commands change nothing and say where they looked; a restore on a new machine needs --into-empty",
+  async () => {
+    const DATA_DIR = join(place.folder, "new");
+    const restore = ["scripts/restore.mjs", place.backup, "--yes"];
+    const noData = { code: 1, output: expect.stringContaining(`No data in ${DATA_DIR} (DATA_DIR)`) };
+    for (const args of [["scripts/backup.mjs"], restore, ["scripts/admin-reset.mjs", "owner@example.com"]])
+      expect(await place.command(args, { DATA_DIR })).toMatchObject(noData);
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(await place.command([...restore, "--into-empty"], { DATA_DIR })).toMatchObject({ code: 0 });
+    expect(readdirSync(DATA_DIR)).toContain("backend.sqlite");
+  },
+);
 
 onFile("a restore refuses a backup that was damaged or interrupted", async () => {
   const before = place.data();
@@ -89,7 +92,7 @@ onFile("a restore refuses a backup that was damaged or interrupted", async () =>
 onFile(
   "[RUNS-01] a start finishes a restore that was interrupted, and says so; until then no backup is made",
   async () => {
-    const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
+    const replaced = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
     const restoring = join(place.folder, "restoring-2026-11-20T02-30-00-000Z");
     mkdirSync(restoring);
     renameSync(join(place.folder, "backend.sqlite"), join(restoring, "backend.sqlite"));
@@ -98,7 +101,7 @@ onFile(
     expect(code).toBe(1);
     await using server = await place.start(["scripts/backend.mjs"]);
     await server.prints("Backend  http://localhost:");
-    expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${kept}.`);
+    expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${replaced}.`);
     expect(server.output()).toContain("Database: up to date");
   },
 );
@@ -106,17 +109,17 @@ onFile(
 onFile("a restore on a machine without secrets says what that means, and what to copy", async () => {
   const restore = async (settings: Record<string, string>) =>
     (await place.command(["scripts/restore.mjs", place.backup, "--yes"], settings)).output;
-  const said = `copy secrets.json from the former data folder to ${place.folder}/secrets.json`;
-  expect(await restore({ AUTH_SECRET: "" })).toContain(said);
+  const advice = `copy secrets.json from the former data folder to ${place.folder}/secrets.json`;
+  expect(await restore({ AUTH_SECRET: "" })).toContain(advice);
   expect(await restore({ AUTH_SECRET: "the secret of the former machine, long" })).not.toContain("no secrets");
 });
 
-const HOLDER = `
+const HOLD_DATA = `
   require("./server/database/hold-data.ts").holdData().then(
     () => { console.log("holds"); setInterval(() => {}, 1_000); },
     (error) => { console.error(error.message); process.exit(1); },
   );`;
-const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER];
+const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLD_DATA];
 
 onPostgres(
   "several web servers share a PostgreSQL, also after a lost connection, and none of them allows a restore",
@@ -132,27 +135,27 @@ onPostgres(
       code: 1,
       output: expect.stringMatching(/PostgreSQL is in use by the site \(process \d+ on .+\)/),
     };
-    const locked = "the site's database is locked against a restore";
+    const lockLine = "the site's database is locked against a restore";
 
-    await using one = await web();
-    await using other = await web();
-    for (const server of [one, other]) await server.prints(locked);
+    await using first = await web();
+    await using second = await web();
+    for (const server of [first, second]) await server.prints(lockLine);
     const holders = await admin.holders();
     expect(holders).toHaveLength(2);
     expect(await restore()).toMatchObject(refused);
     expect(place.replaced()).toEqual([]);
 
     await admin.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [holders]);
-    for (const server of [one, other]) await server.prints(locked, 2);
-    await one.kill();
+    for (const server of [first, second]) await server.prints(lockLine, 2);
+    await first.kill();
     expect(await restore()).toMatchObject(refused);
-    await other.kill();
+    await second.kill();
     await admin.waitUntilFree();
     expect(await restore()).toMatchObject({ code: 0 });
 
     await admin.lock();
-    await using late = await web();
-    expect(await late.ended).toMatchObject({
+    await using third = await web();
+    expect(await third.ended).toMatchObject({
       code: 1,
       output: expect.stringContaining("A restore of the site's data is running"),
     });

@@ -20,9 +20,9 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
   }
   const prints = (words: string, times = 1) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => output.split(words).length > times && resolve();
-      listeners.add(look);
-      look();
+      const check = () => output.split(words).length > times && resolve();
+      listeners.add(check);
+      check();
       void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
     });
   const kill = async () => {
@@ -30,7 +30,7 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
     await ended;
   };
   return {
-    prints: prints,
+    prints,
     kill,
     output: () => output,
     ended: ended.then((code) => ({ code, output })),

@@ -28,13 +28,13 @@ const ALLOWED_IN_CI = [
   needs.onFile,
 ];
 
-const BEGINS = " [skipped: ";
+const REASON_START = " [skipped: ";
 
-/** Jest's report has no other field for the reason. @param {string} name @param {Need} need */
-export const nameOfSkipped = (name, need) => `${name}${BEGINS}${need}]`;
+/** The name carries the reason, because Jest's report has no field for it. @param {string} name @param {Need} need */
+export const nameOfSkipped = (name, need) => `${name}${REASON_START}${need}]`;
 
 /** @param {string} name */
-const reasonIn = (name) => name.split(BEGINS)[1]?.slice(0, -1) ?? "gives no reason";
+const reasonIn = (name) => name.split(REASON_START)[1]?.slice(0, -1) ?? "gives no reason";
 
 /** @param {{ assertionResults: { status: string, title: string }[] }[]} files */
 export const skippedByJest = (files) =>

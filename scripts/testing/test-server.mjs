@@ -19,7 +19,7 @@ export const testSettings = {
 
 const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
-// A temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
+// Makes a temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
 /** @param {Record<string, string>} settings */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
@@ -45,6 +45,6 @@ export async function prepareTestServer(settings = {}) {
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
 
-/** Its backend is down, which must not fail a build. */
+/** Builds while the backend is down, which must not fail a build. */
 export const buildForTests = () =>
   ensureBuilt({ ...process.env, SITE_URL: "", DATABASE_URL: "", ...testSettings, BACKEND_URL: NO_BACKEND });
