@@ -66,21 +66,12 @@ test("rows that staff added or edited stay, with the rows they refer to", async 
     token,
   );
   const { data: enquiries } = await backend.ask(enquiryCalls.list, {}, token);
-  await backend.ask(
-    enquiryCalls.updateStatus,
-    { body: { enquiryId: enquiries[0]?._id ?? "", status: "active" } },
-    token,
-  );
-  const ownProject = {
-    projectName: "Own",
-    description: "",
-    status: "active",
-    property_type: "Villa",
-    plot_size: "1200",
-  } as const;
+  const body = { enquiryId: enquiries[0]?._id ?? "", status: "active" as const };
+  await backend.ask(enquiryCalls.updateStatus, { body }, token);
+  const house = { projectName: "Own", description: "", property_type: "Villa", plot_size: "1200" };
   await backend.db
     .insertInto("projects")
-    .values({ ...newRow(), ...ownProject, packageId: null, customerId: owner._id, image: null })
+    .values({ ...newRow(), ...house, status: "active", packageId: null, customerId: owner._id, image: null })
     .execute();
 
   const services = async () =>
@@ -171,11 +162,8 @@ test("each demo project says where it is, what it cost by its package's rate, in
       const { area, areaBuilt, months, cost, besides } = details;
       const rate = demo.rates.Bengaluru?.[name] ?? 0;
       const isComplete = [area, months, besides].every(Boolean);
-      expect({ projectName, isComplete, cost }).toEqual({
-        projectName,
-        isComplete: true,
-        cost: totalOf(areaBuilt ?? 0, rate),
-      });
+      const sum = totalOf(areaBuilt ?? 0, rate);
+      expect({ projectName, isComplete, cost }).toEqual({ projectName, isComplete: true, cost: sum });
       expect([projectName, status === "completed" && isShell(name)]).toEqual([projectName, false]);
     }
 });

@@ -34,6 +34,7 @@ export const neem = {
 const rate = { pricePerSquareFoot: 900 };
 const lines = { description: ["x"] };
 const person = { phone: "90000 00077", email: "asha@example.com" };
+const account = { role: "Sales", permissions: ["cities"], password: "a long password" };
 const plot = { location: "Hennur", plot_size: "1200" };
 const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };
 const house = { description: ["One floor"], status: "active", property_type: "Villa", plot_size: "1200" };
@@ -54,9 +55,7 @@ const bodies: Record<EntityName, Bodies> = {
     change: async (name) => ({ name, ...person, ...plot, status: "active" }),
   },
   customers: { body: async (name) => ({ name, ...person, address: "Hennur", status: "active" }) },
-  employees: {
-    body: async (name) => ({ name, ...person, role: "Sales", permissions: ["cities"], password: "a long password" }),
-  },
+  employees: { body: async (name) => ({ name, ...person, ...account }) },
   projects: {
     body: async (projectName, backend) => ({ projectName, ...house, package: await idIn(backend, "packages") }),
   },

@@ -33,10 +33,8 @@ test("a body's type may have any casing and parameters", async () => {
 test("a JSON body of more than 1 MB answers 413, whatever length it announced", async () => {
   const body = JSON.stringify({ ...ananya, enquiry: "x".repeat(1_000_000) });
   const headers = { ...json, "content-length": "10" };
-  expect(await statusAndCode(await backend.fetch("/api/enquiries", { method: "POST", body, headers }))).toEqual([
-    413,
-    "tooLarge",
-  ]);
+  const response = await backend.fetch("/api/enquiries", { method: "POST", body, headers });
+  expect(await statusAndCode(response)).toEqual([413, "tooLarge"]);
 });
 
 test("an interrupted body answers 400 and is no server error, because phones lose their network", async () => {
@@ -128,9 +126,8 @@ test.each(resources)(
       const [right, wrong] = isForm ? [multipart, JSON_TYPE] : [JSON_TYPE, multipart];
       const refuse = async (body: BodyInit, type: string) => {
         const headers = { authorization: `Bearer ${token}`, "content-type": type };
-        return statusAndCode(
-          await backend.fetch(call.path.replace(":id", NOBODY), { method: call.method, headers, body }),
-        );
+        const path = call.path.replace(":id", NOBODY);
+        return statusAndCode(await backend.fetch(path, { method: call.method, headers, body }));
       };
       expect(await refuse("{}", wrong)).toEqual([415, "unsupported"]);
       expect(await refuse("{", right)).toEqual([400, "malformed"]);
@@ -186,9 +183,8 @@ test("If-Match may name several versions or any; a weak or a wrong one is refuse
   const input = { params: { id: row?._id ?? "" }, body: hubballi };
   const save = async (ifMatch: string) => {
     const { etag } = await send(backendCalls.cities.get, { params: input.params }, token);
-    return (
-      await send(backendCalls.cities.update, { ...input, ifMatch: ifMatch.replace("current", etag ?? "") }, token)
-    ).status;
+    const update = { ...input, ifMatch: ifMatch.replace("current", etag ?? "") };
+    return (await send(backendCalls.cities.update, update, token)).status;
   };
   expect([await save('"other", current'), await save("*"), await save("W/current"), await save("nonsense")]).toEqual([
     200, 200, 412, 412,

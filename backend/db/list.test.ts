@@ -157,17 +157,12 @@ test("many and few matches are counted and paged in the same way, in any order a
 
   expect((await list({ search: "VISITOR", limit: 10 })).total).toBe(1_200);
   expect(await names({ search: "visitor", limit: 2, page: 3 })).toEqual(["Visitor-1195", "Visitor-1194"]);
-  expect(await names({ search: "visitor", limit: 2, page: 600, sort: "-createdAt" })).toEqual([
-    "Visitor-1",
-    "Visitor-0",
-  ]);
+  expect(await names({ search: "visit", limit: 2, page: 600, sort: "-createdAt" })).toEqual(["Visitor-1", "Visitor-0"]);
   expect(await names({ search: "visitor", limit: 3, sort: "name" })).toEqual(["Visitor-0", "Visitor-1", "Visitor-10"]);
   expect(await list({ search: "visitor", limit: 10, page: 121 })).toEqual({ data: [], total: 1_200 });
 
-  expect(await list({ search: "visitor-77", limit: 5, page: 3 })).toMatchObject({
-    total: 11,
-    data: [{ name: "Visitor-77" }],
-  });
+  const third = await list({ search: "visitor-77", limit: 5, page: 3 });
+  expect(third).toMatchObject({ total: 11, data: [{ name: "Visitor-77" }] });
   expect(await names({ search: "visitor-77", limit: 2, sort: "name" })).toEqual(["Visitor-77", "Visitor-770"]);
 
   expect((await list({ status: "active", limit: 1 })).total).toBe(300);
@@ -192,11 +187,8 @@ test("a search finds the same without the database's index, and after a VACUUM",
   const { find } = await withEnquiries("Zoya");
   await backend.db.deleteFrom("enquiries").where("name", "<", "Visitor-3").execute();
   await sql.raw(isPostgres(backend.db) ? "drop extension pg_trgm cascade" : "vacuum").execute(backend.db);
-  expect([await find("zoya"), await find("visitor-44"), await find("visitor-20")]).toEqual([
-    ["Zoya"],
-    ["Visitor-44"],
-    [],
-  ]);
+  const found = [await find("zoya"), await find("visitor-44"), await find("visitor-20")];
+  expect(found).toEqual([["Zoya"], ["Visitor-44"], []]);
 });
 
 test("after the newest enquiry was deleted, the integrity check of a start and of a backup finds no fault", async () => {

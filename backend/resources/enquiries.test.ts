@@ -37,17 +37,13 @@ test("[CALL-05] of enquiries that arrive at once, a failing one does not affect 
 test("rows of a megabyte, from before the limits, are shortened in lists and complete on their own", async () => {
   const { token } = await backend.hire("enquiries");
   const enquiry = withSource("x".repeat(980_000), { reference: "0123456789ab", placement: "home" });
-  const row = {
-    ...blankOf(enquiryEntity),
-    ...ananya,
-    status: "pending" as const,
-    createdAt: "2026-01-01T00:00:00.000Z",
-  };
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  const row = { ...blankOf(enquiryEntity), ...ananya, status: "pending" as const, createdAt, updatedAt: createdAt };
   for (const _id of ["1", "2", "3"]) {
     const texts = { name: "N".repeat(9_000), location: "ಹೆ".repeat(9_000), enquiry };
     await backend.db
       .insertInto("enquiries")
-      .values({ ...row, ...texts, _id, updatedAt: row.createdAt })
+      .values({ ...row, ...texts, _id })
       .execute();
   }
   const { data } = await backend.ask(enquiryCalls.list, {}, token);
@@ -125,9 +121,8 @@ test("an old lead that staff enter has the date of its arrival, and is listed by
   expect(
     await backend.refusal(enquiryCalls.add, { body: { name: "A", phone: "1", receivedAt: later } }, token),
   ).toMatchObject({ fields: { receivedAt: "Enter a date that is not in the future" } });
-  await backend.ask(enquiryCalls.create, {
-    body: { ...ananya, receivedAt: "2025-03-11T06:30:00.000Z" } as typeof ananya,
-  });
+  const dated = { ...ananya, receivedAt: "2025-03-11T06:30:00.000Z" } as typeof ananya;
+  await backend.ask(enquiryCalls.create, { body: dated });
   const { data } = await backend.ask(enquiryCalls.list, {}, token);
   expect(data.map(({ name }) => name)).toEqual(["Ananya Rao", "Today", "Old"]);
 });
@@ -149,10 +144,8 @@ test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; 
   await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey: key });
   const refused = (idempotencyKey: string, body = { ...ananya, name: "Asha" }) =>
     backend.refusal(enquiryCalls.create, { body, idempotencyKey });
-  expect(await refused(key)).toMatchObject({
-    status: 422,
-    message: "This Idempotency-Key has been used for another enquiry.",
-  });
+  const message = "This Idempotency-Key has been used for another enquiry.";
+  expect(await refused(key)).toMatchObject({ status: 422, message });
   for (const malformed of ["too short", "x".repeat(129), "sixteen and blank"]) {
     expect(await refused(malformed)).toMatchObject({ status: 400, code: "malformed" });
   }

@@ -79,11 +79,8 @@ function testWithTwo(name: string, run: (given: Given) => Promise<void>) {
 }
 
 testWithTwo("a page from one process is available in another, identical to the byte", async ({ one, other }) => {
-  const whole = {
-    ...page("whole"),
-    rscData: Buffer.from([0, 255]),
-    segmentData: new Map([["/_tree", Buffer.from("a")]]),
-  };
+  const segmentData = new Map([["/_tree", Buffer.from("a")]]);
+  const whole = { ...page("whole"), rscData: Buffer.from([0, 255]), segmentData };
   await one.newHandler().set("/whole", whole, MADE);
   await until(async () => (await other.shows("/whole")) !== undefined);
   expect((await other.newHandler().get("/whole", ASKED))?.value).toEqual(whole);

@@ -66,10 +66,8 @@ async function makeStylesOlder(context: BrowserContext, page: Page) {
       await devtools.send("Fetch.fulfillRequest", { requestId, ...answer }).catch(ignoreIfGone);
     },
   );
-  const patterns = (["Document", "Stylesheet"] as const).map((resourceType) => ({
-    resourceType,
-    requestStage: "Response" as const,
-  }));
+  const requestStage = "Response" as const;
+  const patterns = (["Document", "Stylesheet"] as const).map((resourceType) => ({ resourceType, requestStage }));
   await devtools.send("Fetch.enable", { patterns });
 }
 

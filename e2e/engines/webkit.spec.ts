@@ -95,10 +95,8 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     callDriver(method, `/session/${sessionId}${path}`, body);
 
   const run: Driver["run"] = async (script, ...args) => {
-    const result = await call("POST", "/execute/sync", {
-      script: `(${recordErrors})(); return ${callOf(script, args)}`,
-      args: [],
-    });
+    const body = { script: `(${recordErrors})(); return ${callOf(script, args)}`, args: [] };
+    const result = await call("POST", "/execute/sync", body);
     return result as ReturnType<typeof script>;
   };
   async function find(selector: string) {
@@ -123,10 +121,8 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     },
     choose: async (selector, value) => {
       await find(selector);
-      const options = (await call("POST", "/elements", {
-        using: "css selector",
-        value: `${selector} option`,
-      })) as Element[];
+      const query = { using: "css selector", value: `${selector} option` };
+      const options = (await call("POST", "/elements", query)) as Element[];
       const values = await run(
         (selector) =>
           [...(document.querySelector<HTMLSelectElement>(selector)?.options ?? [])].map(({ value }) => value),

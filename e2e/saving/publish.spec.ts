@@ -161,9 +161,8 @@ test("[AUTH-01] a draft is shown only to its author, in the preview's frame", as
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
-    expect((await page.request.get("/sagwan-dashboard")).headers()["content-security-policy"]).toContain(
-      "frame-ancestors 'none'",
-    );
+    const dashboard = await page.request.get("/sagwan-dashboard");
+    expect(dashboard.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(await bodyOf(page, "/privacy")).not.toContain(title);
   } finally {
     await write(page, "delete", draft);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { readMail } from "../../server/testing/mail-sink";
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { expectAccessible, expectFitsHere } from "../support/axe";
 import { startMailingSite } from "../support/process";
 import { signIn, typeSignIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
@@ -46,8 +46,7 @@ test("staff who forgot their password set a new one on a phone by the mailed lin
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
   await expect(page).toHaveURL(`${site}/login-page/new-password`);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   await field.fill("sagwan homes 1");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.locator("form").getByRole("alert")).toHaveText(
@@ -101,8 +100,7 @@ test("an invited colleague chooses a password by the mailed link, and starts on 
   await colleague.goto(link);
   await expect(colleague.getByText("Hello Arun Nair.")).toBeVisible();
   await expect(colleague).toHaveURL(`${site}/login-page/new-password?invitation`);
-  await expectAccessible(colleague);
-  await expectNoHorizontalScroll(colleague);
+  await expectFitsHere(colleague);
   await expect(colleague.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await expect(colleague.getByRole("button", { name: "Show password" })).toBeVisible();
   await colleague.getByLabel("Choose a password", { exact: true }).fill(NEW_PASSWORD);

@@ -3,14 +3,7 @@ import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../../server/database/open";
 import { expectAccessible } from "../support/axe";
 import { startSite } from "../support/process";
-import {
-  addAuthenticator,
-  oneTimeCode,
-  openDashboard,
-  openSecondFactor,
-  signIn,
-  typeFirstStep,
-} from "../support/staff";
+import { addAuthenticator, appCode, openDashboard, openFactors, signIn, typeFirstStep } from "../support/staff";
 import { test as base, expect } from "../support/test";
 
 const test = base.extend<
@@ -77,20 +70,13 @@ test("an owner requires a second factor of all who manage staff, and resets a co
 }) => {
   await addAuthenticator(page);
   await openDashboard(page, { site });
-  const email = "kavya@example.com";
-  const password = "a password for one test";
-  const data = {
-    name: "Kavya",
-    role: "Office",
-    permissions: ["employee", "dashboard"],
-    phone: "9000011111",
-    email,
-    password,
-  };
+  const account = { email: "kavya@example.com", password: "a password for one test" };
+  const access = { role: "Office", permissions: ["employee", "dashboard"] };
+  const data = { name: "Kavya", phone: "9000011111", ...access, ...account };
   const response = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
   expect(response.ok()).toBe(true);
 
-  const dialog = await openSecondFactor(page, /Admin/);
+  const dialog = await openFactors(page, /Admin/);
   const rule = dialog.getByLabel("Require two-step verification for everyone who manages staff");
   await rule.click();
   await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
@@ -104,15 +90,15 @@ test("an owner requires a second factor of all who manage staff, and resets a co
   await dialog.getByRole("button", { name: "Done" }).click();
 
   const colleague = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await typeFirstStep(colleague, { site, email, password });
+  await typeFirstStep(colleague, { site, ...account });
   await expect(colleague.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
   await expect(colleague.getByText("Passkeys need JavaScript.")).toBeVisible();
   const secret = (await colleague.locator("code").innerText()).replace(/\s/g, "");
-  await colleague.getByLabel("Code from the app").fill(oneTimeCode(secret));
+  await colleague.getByLabel("Code from the app").fill(appCode(secret));
   await colleague.getByRole("button", { name: "Add app" }).click();
   await colleague.waitForURL("**/sagwan-dashboard");
 
-  await page.goto(`${site}/sagwan-employees?search=${email}`);
+  await page.goto(`${site}/sagwan-employees?search=${account.email}`);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByRole("button", { name: "Two-step verification for Kavya" }).click();
   const dialogOfKavya = page.getByRole("dialog", { name: "Two-step verification: Kavya" });

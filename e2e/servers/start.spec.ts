@@ -126,9 +126,8 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
 });
 
 test("a release contains only what its server needs: no tests, tools, documents or settings of an installation", async () => {
-  const files = (await readdir(await findRelease(), { recursive: true })).filter(
-    (path) => !path.includes("node_modules"),
-  );
+  const entries = await readdir(await findRelease(), { recursive: true });
+  const files = entries.filter((path) => !path.includes("node_modules"));
   expect(
     files.filter((path) =>
       /^(e2e|tools|scripts|docs|deploy|app|backend|contract|lib)\b|\.(test|spec)\.|^\.env/.test(path),
@@ -186,8 +185,7 @@ test("a stop stores the views that were counted since the last time", async () =
   }
   await server.stop("SIGTERM");
   const db = new Database(join(server.folder, "site.sqlite"));
-  expect(db.prepare("select kind, views from viewCounts where name = 'last-minute'").all()).toEqual([
-    { kind: "source", views: 2 },
-  ]);
+  const views = db.prepare("select kind, views from viewCounts where name = 'last-minute'").all();
+  expect(views).toEqual([{ kind: "source", views: 2 }]);
   db.close();
 });

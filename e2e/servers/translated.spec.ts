@@ -29,10 +29,8 @@ function serveTranslatedSite(): { url: string } {
       const { data } = (await (await request.get(address)).json()) as { data: SiteText[] };
       const texts = data.map(({ english, text }) => ({ english, text }));
       for (let start = 0; start < texts.length; start += 500) {
-        const confirmed = await request.put(`${address}/confirmed`, {
-          data: { texts: texts.slice(start, start + 500) },
-        });
-        expect(await confirmed.text()).toContain("success");
+        const saved = await request.put(`${address}/confirmed`, { data: { texts: texts.slice(start, start + 500) } });
+        expect(await saved.text()).toContain("success");
       }
       expect((await request.put(`${address}/open`)).status()).toBe(200);
     }
@@ -202,9 +200,8 @@ for (const { language, isScripted } of VISITS) {
     await visitor.locator("#contact-form [name=name]").fill(name);
     await visitor.locator("#contact-form [type=submit]").click();
     const form = visitor.locator(isScripted ? "#contact-form" : "main form");
-    await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(
-      drafted(language, "forms", requiredAnswers.phone),
-    );
+    const complaint = drafted(language, "forms", requiredAnswers.phone);
+    await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(complaint);
     await expect(form.locator("[name=name]")).toHaveValue(name);
     await expect(visitor.locator("html")).toHaveAttribute("lang", tag);
     expect(await findEnglish(visitor)).toEqual([]);

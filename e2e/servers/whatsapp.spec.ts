@@ -1,5 +1,5 @@
 import { signatureOf, whatsAppGraph, whatsAppNotification, wroteOnWhatsApp } from "../../server/testing/whatsapp";
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { expectFitsHere } from "../support/axe";
 import { untilShown } from "../support/pages";
 import { startSite } from "../support/process";
 import { untilDelivered } from "../support/rows";
@@ -26,11 +26,6 @@ async function openRecord(page: Page, site: string, name: string) {
   return page.getByRole("region", byName).or(page.getByRole("dialog", byName));
 }
 
-async function expectAccessibleHere(page: Page) {
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-}
-
 test("an owner connects WhatsApp, a message becomes an enquiry, and it is answered from its record", async ({
   page,
 }) => {
@@ -45,7 +40,7 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await form.getByRole("radio", { name: "WhatsApp Business" }).click();
   await form.getByRole("textbox", { name: "App secret" }).fill(APP_SECRET);
   await form.getByRole("textbox", { name: "Access token" }).fill("the token");
-  await expectAccessibleHere(page);
+  await expectFitsHere(page);
   await form.getByRole("button", { name: "Save and show address" }).click();
   const connected = page.getByRole("dialog", { name: "Connect WhatsApp" });
   await expect(connected.getByRole("textbox", { name: "Callback URL" })).toHaveValue(/\/api\/leads\/whatsapp$/);
@@ -64,7 +59,7 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("Reply on WhatsApp");
 
   await record.getByRole("button", { name: "WhatsApp message" }).click();
-  await expectAccessibleHere(page);
+  await expectFitsHere(page);
   await record.getByRole("textbox", { name: "Message" }).fill("Namaste Asha, from 18 lakh, in 14 months.");
   await record.getByRole("button", { name: "Send", exact: true }).click();
   const reply = record.getByRole("listitem").filter({ hasText: "from 18 lakh" });
@@ -72,5 +67,5 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   expect(graph.sent.map(({ body }) => [body.to, body.text])).toEqual([
     [asha.from, { body: "Namaste Asha, from 18 lakh, in 14 months." }],
   ]);
-  await expectAccessibleHere(page);
+  await expectFitsHere(page);
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { expectAccessible, expectFitsHere } from "../support/axe";
 import { uniqueName, uniquePhone, uniqueWord } from "../support/form";
 import { addEnquiry, findEnquiries, postRow } from "../support/rows";
 import { signIn } from "../support/staff";
@@ -71,8 +71,7 @@ test("[ACCS-01] [ACCS-02] an enquiry's record and its menus are accessible on a 
   await expect(page.getByText("No next step.")).toBeVisible();
   await page.getByRole("button", { name: "Add next step" }).click();
   await page.getByRole("button", { name: "Pick date" }).click();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Status: Pending" }).last().click();
   await expectAccessible(page);
@@ -126,8 +125,7 @@ test("staff say by keyboard that two people share a number", async ({ page }) =>
   await expect(page.getByText(/^Same number\. Not the same person \(/)).toBeVisible();
   await expect(page.getByRole("button", { name: `Undo ${husband}` })).toBeFocused();
   await expect(page.getByRole("button", { name: `Merge ${husband}` })).toBeHidden();
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
+  await expectFitsHere(page);
 });
 
 test("staff quote by keyboard alone, on the whole height of a narrow record", async ({ page }) => {
@@ -146,8 +144,7 @@ test("staff quote by keyboard alone, on the whole height of a narrow record", as
   await form.getByRole("button", { name: "Add line" }).press("Enter");
   await page.keyboard.type("Gate");
   await form.getByRole("listitem").last().getByLabel("Rate (₹)").fill("40,000");
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
+  await expectFitsHere(page);
   await form.getByRole("button", { name: "Create quote" }).press("Enter");
   await expect(page.getByRole("link", { name: /^Open Q-20\d\d-\d\d-\d{4} as PDF$/ })).toBeVisible();
   await expect(opener).toBeFocused();
@@ -163,8 +160,7 @@ test("a person's data are found by another spelling of their number, exported an
   await page.getByLabel("Phone numbers or emails").fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Delete these yourself")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as a page" }).click();
   expect((await download).suggestedFilename()).toBe("personal-data.html");

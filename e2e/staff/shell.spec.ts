@@ -16,22 +16,18 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens t
   await openDashboard(page);
   const bar = page.getByRole("navigation", { name: "Staff menu" });
   await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Customers", "Enquiries", "Projects"]);
-  await bar.getByRole("button", { name: "Menu" }).click();
+  const menuButton = bar.getByRole("button", { name: "Menu" });
+  await menuButton.click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("link")).toHaveText(menu.slice(4));
   await expect(sheet.getByRole("button", { name: "Logout" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expect(bar.getByRole("button", { name: "Menu" })).toBeFocused();
+  await expect(menuButton).toBeFocused();
 
-  const position = (await bar.getByRole("button", { name: "Menu" }).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  const tap = () => page.mouse.click(position.x + position.width / 2, position.y + position.height / 2);
+  const { x, y, width, height } = (await menuButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2);
   await tap();
   await expect(sheet).toBeVisible();
   await tap();
@@ -102,11 +98,11 @@ for (const [group, shownScreens] of Object.entries({
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = [];
-    const record = ({ target, addedNodes }: MutationRecord) => {
+    const note = ({ target, addedNodes }: MutationRecord) => {
       if (target.parentElement?.closest("[role=status]") || (target as Element).role === "status")
         spoken.push(...[...addedNodes].map(({ textContent }) => textContent ?? ""));
     };
-    new MutationObserver((changes) => changes.forEach(record)).observe(document.body, {
+    new MutationObserver((changes) => changes.forEach(note)).observe(document.body, {
       childList: true,
       subtree: true,
     });

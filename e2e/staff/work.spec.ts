@@ -163,9 +163,8 @@ test("a deleted customer is restored from the activity log", async ({ page }) =>
   await deletion;
   await page.goto(`/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Restore" }).click();
-  await expect(
-    page.getByRole("region", { name: "Notifications" }).getByText("Restored", { exact: true }),
-  ).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText("Restored", { exact: true })).toBeVisible();
   await page.goto(list);
   await expect(row(page, name)).toHaveCount(1);
 });

@@ -28,9 +28,14 @@ export async function expectAccessible(page: Page, look?: Look) {
 export async function expectFits(page: Page, widths: number[] = [390, 1440]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectFitsHere(page);
   }
+}
+
+/** Checks the window's present width. */
+export async function expectFitsHere(page: Page) {
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
 }
 
 export async function expectNoHorizontalScroll(page: Page) {

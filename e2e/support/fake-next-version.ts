@@ -70,18 +70,13 @@ fs.writeFileSync("node_modules/next/dist/bin/next", ${JSON.stringify(FAKE_BUILD)
 `;
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], {
-    cwd,
-    encoding: "utf8",
-  });
+  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=a@example.com", ...args], { cwd, encoding: "utf8" });
 
 /** The checkout's `commitNext` adds one migration and a fake server to the repository that the checkout follows. */
 export async function checkoutWithOrigin() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-upgrade-"));
   const [origin, cwd, npm] = [join(folder, "origin"), join(folder, "site"), join(folder, "npm.cjs")];
-  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-  });
+  const files = git(".", "ls-files", "-z", "--cached", "--others", "--exclude-standard");
   for (const file of files.split("\0").filter((path) => path && existsSync(path))) {
     mkdirSync(dirname(join(origin, file)), { recursive: true });
     cpSync(file, join(origin, file));

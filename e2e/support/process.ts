@@ -56,12 +56,12 @@ export const runHostedBackend = (env: NodeJS.ProcessEnv) =>
 export const startWeb = async (env: NodeJS.ProcessEnv) =>
   run(WEB_SERVER, { env: await withOwnPages({ PAGES_AHEAD: "false", ...env }), cwd: await requireRelease() });
 
-const QUICK_COMPRESSION = `--import ${pathToFileURL(resolve("e2e/support/quick-compression.mjs")).href}`;
+const FAST_BROTLI = `--import ${pathToFileURL(resolve("e2e/support/quick-compression.mjs")).href}`;
 
 export async function startSite(settings: Record<string, string> = {}) {
   const { env } = await prepareTestServer({
     PORT: String(await freePort()),
-    NODE_OPTIONS: QUICK_COMPRESSION,
+    NODE_OPTIONS: FAST_BROTLI,
     ...settings,
   });
   const web = await startWeb(env);

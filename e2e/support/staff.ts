@@ -81,7 +81,7 @@ export async function addAuthenticator(page: Page) {
   });
 }
 
-export async function openSecondFactor(page: Page, name: RegExp) {
+export async function openFactors(page: Page, name: RegExp) {
   await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
   return page.getByRole("dialog", { name: "Two-step verification" });
@@ -89,7 +89,7 @@ export async function openSecondFactor(page: Page, name: RegExp) {
 
 const STEP_MS = 30_000;
 /** Each code works once. The code of the next step is accepted early. */
-export const oneTimeCode = (secret: string, steps = 0) =>
+export const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 const CLICKS_KEY = "clicks of this test";

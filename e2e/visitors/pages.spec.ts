@@ -248,10 +248,8 @@ test("[CONT-02] a map is fetched when the visitor reaches it; without its host t
     await expect.poll(() => new Set(requested).size).toBeGreaterThan(index);
   }
   await expect(page.locator("iframe")).toHaveCount(0); // a drawing stays in place of the browser's error page
-  await expect(page.getByRole("link", { name: "Open in Maps: Experience Centre" })).toHaveAttribute(
-    "href",
-    /google\.com\/maps/,
-  );
+  const link = page.getByRole("link", { name: "Open in Maps: Experience Centre" });
+  await expect(link).toHaveAttribute("href", /google\.com\/maps/);
 });
 
 test("[CONT-02] if the maps' host answers, its maps replace the drawing", async ({ page }) => {

@@ -33,10 +33,8 @@ async function prepareCheckout(...lines: string[]) {
 test("BACKUP_COMMAND of .env.example copies the new backup and nothing else", async () => {
   const [, line = ""] = (await readFile(".env.example", "utf8")).match(/^# (BACKUP_COMMAND=.*)$/m) ?? [];
   await using place = await prepareCheckout(line);
-  expect(place.backUp()).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND"),
-  });
+  const stdout = expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND");
+  expect(place.backUp()).toMatchObject({ status: 0, stdout });
   const [name = ""] = await readdir(join(place.data, "backups"));
   const folder = join(place.data, "backups", name);
   expect(await readFile(place.rcloneArguments, "utf8")).toBe(`copy\n${folder}\nremote:sagwan/${basename(folder)}\n`);

@@ -29,13 +29,8 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
     child.kill("SIGKILL");
     await ended;
   };
-  return {
-    prints,
-    kill,
-    output: () => output,
-    ended: ended.then((code) => ({ code, output })),
-    [Symbol.asyncDispose]: kill,
-  };
+  const outcome = ended.then((code) => ({ code, output }));
+  return { prints, kill, output: () => output, ended: outcome, [Symbol.asyncDispose]: kill };
 }
 
 let prepared: Promise<string> | undefined;
@@ -61,7 +56,13 @@ function commandsIn(DATA_DIR: string) {
     return run(args, { ...base, ...ports, DEMO_DATA: "false", ...settings });
   };
   const command = async (args: string[], settings?: Settings) => (await start(args, settings)).ended;
-  return { start, command };
+  /** Runs a command that must fail, and returns what it prints. */
+  const refusal = async (args: string[], settings?: Settings) => {
+    const { code, output } = await command(args, settings);
+    expect({ code, output }).toMatchObject({ code: 1 });
+    return output;
+  };
+  return { start, command, refusal };
 }
 
 export async function installation() {

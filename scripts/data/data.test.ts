@@ -25,17 +25,10 @@ test("data is as new as its newest row, which may be in the WAL only", async () 
 });
 
 /** Runs the check where writing the files that SQLite makes beside the database fails, as on a full disk. */
-const checkWithoutSpace = (file: string) =>
-  spawnSync(
-    "prlimit",
-    [
-      "--fsize=1000",
-      process.execPath,
-      "--eval",
-      `import("./scripts/data/copies.mjs").then((m) => m.requireIntact("${file}"))`,
-    ],
-    { encoding: "utf8" },
-  ).stderr;
+function checkWithoutSpace(file: string) {
+  const code = `import("./scripts/data/copies.mjs").then((copies) => copies.requireIntact("${file}"))`;
+  return spawnSync("prlimit", ["--fsize=1000", process.execPath, "--eval", code], { encoding: "utf8" }).stderr;
+}
 
 testWhere(spawnSync("prlimit", ["--version"]).status === 0, needs.prlimit)(
   "a file is called damaged only if SQLite finds it so, not if it cannot be opened because the disk is full",
@@ -59,7 +52,7 @@ const HOSTED = { BACKEND_URL: "https://backend.example.com" };
 const FILES = ["backend.sqlite", "site.sqlite"];
 const DUMPS = ["backend.dump", "site.dump"];
 
-async function chooseFrom(copies: string[], files: string[], settings: Record<string, string> = {}, recorded = copies) {
+async function choose(copies: string[], files: string[], settings: Record<string, string> = {}, recorded = copies) {
   const [data, backup] = [mkdtempSync(join(tmpdir(), "data-")), mkdtempSync(join(tmpdir(), "backup-"))];
   for (const name of files) writeFileSync(join(data, name), "");
   for (const name of copies) writeFileSync(join(backup, name), "");
@@ -81,47 +74,33 @@ test.each([
   ["rows of SQLite into PostgreSQL", FILES, FILES, BACKEND, ["site.sqlite", "backend.sqlite into backend"]],
   ["a site with a hosted backend", ["site.sqlite"], ["site.sqlite"], HOSTED, ["site.sqlite"]],
 ])("a restore takes %s", async (_what, copies, files, settings, chosen) => {
-  expect(await chooseFrom(copies, files, settings)).toEqual(chosen);
+  expect(await choose(copies, files, settings)).toEqual(chosen);
 });
 
 test.each([
-  [
-    "a site with both files",
-    ["site.sqlite"],
-    FILES,
-    {},
-    /does not hold all of this site: backend\.sqlite \(DATA_DIR\)/,
-  ],
+  ["a site with two files", ["site.sqlite"], FILES, {}, /does not hold all of this site: backend\.sqlite \(DATA_DIR\)/],
   ["a site with PostgreSQL", ["site.sqlite"], ["site.sqlite"], BACKEND, /: backend\.dump \(DATABASE_URL\) is missing/],
-  [
-    "a site whose own rows are in PostgreSQL",
-    ["backend.dump"],
-    [],
-    { ...BACKEND, ...SITE },
-    /: site\.dump \(SITE_DATABASE_URL\)/,
-  ],
+  ["a site with two databases", ["backend.dump"], [], { ...BACKEND, ...SITE }, /: site\.dump \(SITE_DATABASE_URL\)/],
 ])(
   "[RUNS-01] a restore refuses a backup that does not hold all of %s",
   async (_what, copies, files, settings, reason) => {
-    await expect(chooseFrom(copies, files, settings)).rejects.toThrow(reason);
+    await expect(choose(copies, files, settings)).rejects.toThrow(reason);
   },
 );
 
 test("[RUNS-01] a restore refuses what the settings have no place for, and names the setting", async () => {
-  await expect(chooseFrom(DUMPS, FILES)).rejects.toThrow(/backend\.dump, rows of a PostgreSQL.* Set DATABASE_URL /);
-  await expect(chooseFrom(["backend.sqlite", "site.dump"], FILES)).rejects.toThrow(
-    /site\.dump.* Set SITE_DATABASE_URL /,
-  );
-  await expect(chooseFrom(FILES, FILES, HOSTED)).rejects.toThrow(
+  await expect(choose(DUMPS, FILES)).rejects.toThrow(/backend\.dump, rows of a PostgreSQL.* Set DATABASE_URL /);
+  await expect(choose(["backend.sqlite", "site.dump"], FILES)).rejects.toThrow(/site\.dump.* Set SITE_DATABASE_URL /);
+  await expect(choose(FILES, FILES, HOSTED)).rejects.toThrow(
     /holds backend\.sqlite, but .*backend\.example\.com \(BACKEND_URL\)/,
   );
 });
 
 test("[RUNS-01] a restore refuses a backup that has lost a file, and a folder without a backup", async () => {
-  await expect(chooseFrom(["backend.sqlite"], [], {}, FILES)).rejects.toThrow(
+  await expect(choose(["backend.sqlite"], [], {}, FILES)).rejects.toThrow(
     /incomplete: it had site\.sqlite when it was made/,
   );
-  await expect(chooseFrom([], FILES)).rejects.toThrow("holds no backup");
+  await expect(choose([], FILES)).rejects.toThrow("holds no backup");
 });
 
 const DAY = 86_400_000;

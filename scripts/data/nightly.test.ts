@@ -88,11 +88,8 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
   const failing = backUpNightly({ ...site.place, files: [...site.place.files, backend] }, { now });
   await expect(failing).rejects.toThrow(/^Copy: /);
   expect((await site.backups()).sort()).toEqual(old.sort());
-  expect(await site.outcome()).toMatchObject({
-    backedUpAt: null,
-    testedAt: null,
-    trouble: expect.stringContaining("Copy: "),
-  });
+  const trouble = expect.stringContaining("Copy: ");
+  expect(await site.outcome()).toMatchObject({ backedUpAt: null, testedAt: null, trouble });
 });
 
 test("a folder of backups that cannot be used is recorded as a failure", async () => {

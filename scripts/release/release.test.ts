@@ -44,10 +44,9 @@ test("containers and .node-version use a Node that still gets security fixes", (
 
 const meminfo = (available: number, swap: number) => {
   const file = join(mkdtempSync(join(tmpdir(), "sagwan-meminfo-")), "meminfo");
-  writeFileSync(
-    file,
-    `MemTotal:  2000000 kB\nMemAvailable:  ${available} kB\nSwapTotal:  2000000 kB\nSwapFree:  ${swap} kB\n`,
-  );
+  const sizes = { MemTotal: 2_000_000, MemAvailable: available, SwapTotal: 2_000_000, SwapFree: swap };
+  const lines = Object.entries(sizes).map(([name, kilobytes]) => `${name}:  ${kilobytes} kB\n`);
+  writeFileSync(file, lines.join(""));
   return file;
 };
 

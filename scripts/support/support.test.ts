@@ -21,10 +21,8 @@ test.each([
   ["back\\nslash", "back\\nslash"],
   ["", ""],
 ])("the value %p is read as %p", (written, value) => {
-  expect(parseSettings(`# A comment\n\nexport READY_TOKEN=${written}\r\nPORT=3000\n`)).toEqual({
-    READY_TOKEN: value,
-    PORT: "3000",
-  });
+  const text = `# A comment\n\nexport READY_TOKEN=${written}\r\nPORT=3000\n`;
+  expect(parseSettings(text)).toEqual({ READY_TOKEN: value, PORT: "3000" });
 });
 
 test.each([
@@ -85,12 +83,7 @@ asRoot(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "owner-"));
     chownSync(folder, OWNER, OWNER);
-    const env = {
-      NODE_ENV: "production" as const,
-      HOME: "/root",
-      npm_config_cache: "/root/.npm",
-      npm_execpath: "/npm",
-    };
+    const env = { NODE_ENV: "production" as const, HOME: "/root", npm_config_cache: "/root/npm", npm_execpath: "/npm" };
     expect(await asOwner(folder, env)).toEqual({
       uid: OWNER,
       gid: OWNER,
@@ -121,9 +114,7 @@ test("the rows that came after a backup are counted by table", async () => {
   backendDb.exec(`update enquiries set "updatedAt" = '2026-11-21' where name = 'Asha';
     insert into enquiries values ('Chitra', '2026-11-21', '2026-11-21'), ('Deepa', '2026-11-22', '2026-11-22');
     insert into kysely_migration values ('later')`);
-  siteDb.exec(
-    `insert into sessions values ('o@example.com', ${backupTime + 1}); insert into settings values ('turns')`,
-  );
+  siteDb.exec(`insert into sessions values ('o@example.in', ${backupTime + 1}); insert into settings values ('turns')`);
   expect(await rowsSince({ database: backend, siteDatabase: site }, backup)).toEqual([
     "enquiries: 2 new",
     "sessions: 1 new",

@@ -78,10 +78,9 @@ export async function runNginx(port, rulesIn) {
   await chmod(folder, 0o777);
   const file = join(folder, "nginx.conf");
   await writeFile(file, framed(folder, rulesIn(folder)));
-  await run(program, ["-t", "-p", folder, "-c", file]);
-  const server = await startPeer(program, ["-p", folder, "-c", file, "-g", "daemon off;"], {
-    isReady: () => isListening(port),
-  });
+  const options = ["-p", folder, "-c", file];
+  await run(program, ["-t", ...options]);
+  const server = await startPeer(program, [...options, "-g", "daemon off;"], { isReady: () => isListening(port) });
   const stop = async () => {
     await server.end();
     await rm(folder, { recursive: true, force: true });

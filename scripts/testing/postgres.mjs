@@ -29,11 +29,8 @@ async function startServer(programs, settings) {
   const folder = await mkdtemp(join(settings === QUICK ? await quickFolder() : tmpdir(), "sagwan-postgres-"));
   const data = join(folder, "data");
   const options = { ...(await ownerOf(folder)), cwd: folder };
-  await run(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
-    options,
-  );
+  const settingUp = ["-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"];
+  await run(join(programs, "initdb"), settingUp, options);
   const { end } = await startPeer(
     join(programs, "postgres"),
     ["-D", data, "-k", folder, "-p", "5432", "-c", "listen_addresses=", ...settings],

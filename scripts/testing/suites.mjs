@@ -70,10 +70,7 @@ export async function runUnitTests({ only = [], but = [], settings = {} } = {}) 
     const command = [
       "node_modules/jest/bin/jest.js",
       ...only.map(asPattern),
-      ...["/node_modules/", "/.next/", ...but.map(asPattern)].flatMap((pattern) => [
-        "--testPathIgnorePatterns",
-        pattern,
-      ]),
+      ...["/node_modules/", "/.next/", ...but.map(asPattern)].flatMap((path) => ["--testPathIgnorePatterns", path]),
       "--ci",
       `--maxWorkers=${workers()}`,
       // A failed test may leave a server running, which would keep Jest alive after its report.

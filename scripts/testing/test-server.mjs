@@ -17,6 +17,7 @@ export const testSettings = {
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
+const NO_ADDRESSES = { BACKEND_URL: "", DATABASE_URL: "", SITE_URL: "" };
 const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
 // Makes a temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
@@ -24,15 +25,7 @@ const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADM
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
   /** @type {import("../support/environment.mjs").Environment} */
-  const env = {
-    ...process.env,
-    BACKEND_URL: "",
-    DATABASE_URL: "",
-    SITE_URL: "",
-    ...testSettings,
-    DATA_DIR,
-    ...settings,
-  };
+  const env = { ...process.env, ...NO_ADDRESSES, ...testSettings, DATA_DIR, ...settings };
   const { SEEDED_DATA } = process.env;
   if (SEEDED_DATA && !SEEDING.some((name) => name in settings)) {
     await cp(SEEDED_DATA, DATA_DIR, { recursive: true });
