@@ -155,27 +155,19 @@ export async function chooseDemoRows(
     rows.filter(({ _id }) => !chosen[kind]?.includes(_id));
 
   for (const kind of ["enquiries", "floorplans", "employees", "projects", "services"] as const) await choose(kind);
-  const projects = remaining(
-    "projects",
-    await db.selectFrom("projects").select(["_id", "customerId", "packageId"]).execute(),
-  );
+  const allProjects = await db.selectFrom("projects").select(["_id", "customerId", "packageId"]).execute();
+  const projects = remaining("projects", allProjects);
   const services = await db.selectFrom("services").select(["_id", "packageId"]).execute();
-  await choose(
-    "customers",
-    projects.map(({ customerId }) => customerId),
-  );
-  await choose(
-    "packages",
-    [...projects, ...remaining("services", services)].map(({ packageId }) => packageId),
-  );
+  const usedCustomers = projects.map(({ customerId }) => customerId);
+  await choose("customers", usedCustomers);
+  const usedPackages = [...projects, ...remaining("services", services)].map(({ packageId }) => packageId);
+  await choose("packages", usedPackages);
   const removed = new Set(chosen.packages);
   const kept = services.filter(({ packageId }) => !removed.has(packageId)).map(({ _id }) => _id);
   if (chosen.services) chosen.services = chosen.services.filter((id) => !kept.includes(id));
   const packages = remaining("packages", await db.selectFrom("packages").select(["_id", "cityId"]).execute());
-  await choose(
-    "cities",
-    packages.map(({ cityId }) => cityId),
-  );
+  const usedCities = packages.map(({ cityId }) => cityId);
+  await choose("cities", usedCities);
   return chosen;
 }
 
@@ -190,7 +182,7 @@ const TABLES = [
   ["employees", "employees"],
 ] as const satisfies [DemoKind, keyof Tables][];
 
-/** Only unchanged and unused rows. Returns all that no longer exist, so that a repeat returns the same. */
+/** Removes unchanged and unused rows only. Returns all that no longer exist, so that a repeat returns the same. */
 export async function removeDemoRows(db: Db, requested: RowIds): Promise<RowIds> {
   return db.transaction().execute(async (trx) => {
     const isKept = (id: string) => !Object.values(requested).some((ids) => ids.includes(id));

@@ -101,21 +101,19 @@ function orderBy({ table, fields }: ListOptions, sort: string): RawBuilder<unkno
   if (!wanted) {
     throw new AppError("invalid", `This list cannot be sorted by ${name}.`, { fields: { sort: "Unknown field" } });
   }
-  // Not repeated, because SQLite would then sort all rows instead of using the index.
+  // A repeated column would make SQLite sort all rows instead of using the index.
   const created = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
   const columns = [wanted.sortKey, ...created, sql.ref(`${table}._id`)];
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
-const timesOf = (table: string) => ({
-  createdAt: number(`${table}.createdAt`),
-  updatedAt: number(`${table}.updatedAt`),
-});
+const timesOf = (table: string) =>
+  Object.fromEntries(["createdAt", "updatedAt"].map((name) => [name, number(`${table}.${name}`)]));
 
 function matchesTerm({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "sortKey">[]) {
-  const inText = allOf(
-    words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),
-  );
+  const matchesWord = (spellings: readonly string[]) =>
+    anyOf(fields.flatMap(({ asText }) => spellings.map((spelling) => contains(asText, spelling))));
+  const inText = allOf(words.map(matchesWord));
   const numbers = digits ? fields.flatMap((field) => field.digits ?? []) : [];
   return anyOf([inText, ...numbers.map((number) => contains(number, digits ?? ""))]);
 }

@@ -31,10 +31,8 @@ const allServices = {
   order: "createdAt",
 };
 
-const usesOfCity: References = {
-  label: "cityName",
-  by: [{ column: "packages.cityId", one: "package", many: "packages" }],
-};
+const packagesByCity = { column: "packages.cityId", one: "package", many: "packages" } as const;
+const usesOfCity: References = { label: "cityName", by: [packagesByCity] };
 const usesOfPackage: References = {
   label: "packageName",
   by: [

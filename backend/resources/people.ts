@@ -107,12 +107,8 @@ async function getEmployee(db: Db, id: string) {
 
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
   const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
-  const everybody = rows.map(({ _id, email, permissions }) => ({
-    id: _id,
-    email,
-    permissions: permissionsOf(permissions),
-  }));
-  const person = everybody.find((one) => one.id === id);
+  const everybody = rows.map((row) => ({ id: row._id, email: row.email, permissions: permissionsOf(row.permissions) }));
+  const person = everybody.find((member) => member.id === id);
   return { person: requireRow(person, "employee"), everybody };
 }
 

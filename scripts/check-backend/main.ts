@@ -51,7 +51,7 @@ type BackendRow = Record<string, unknown> & { _id: string };
 const groups: Record<string, RowCalls> = backendCalls;
 const nameOf = ({ method, path }: BackendCall) => `${method} ${path}`;
 
-/** Public calls go without the token, as from the site. */
+/** Sends no token with public calls, as the site does. */
 async function callBackend(call: BackendCall, input: AnyInput, caller: Caller) {
   try {
     const answer = await callBackendWithMeta(call, input, call.access === "public" ? {} : caller);
@@ -61,11 +61,7 @@ async function callBackend(call: BackendCall, input: AnyInput, caller: Caller) {
   }
 }
 
-const passed = (call: BackendCall, more = ""): CallResult => ({
-  call: nameOf(call),
-  text: `yes${more}`,
-  differs: false,
-});
+const passed = (call: BackendCall, more = "") => ({ call: nameOf(call), text: `yes${more}`, differs: false });
 
 function failed(call: BackendCall, thrown: unknown, { token }: Caller): CallResult & { answered?: undefined } {
   const { status, message, cause } = AppError.from(thrown);
@@ -150,22 +146,14 @@ const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { 
 function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
   const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
   const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
-  const plan = {
-    description: "One",
-    status: "inactive",
-    propertyType: "Villa",
-    floor: "1",
-    plotSize: "1200",
-    price: 1,
-  };
+  const villa = { propertyType: "Villa", floor: "1", plotSize: "1200", price: 1 };
+  const plan = { description: "One", status: "inactive", ...villa };
+  const description = ["One", "Two"];
+  const access = { role: "Check", permissions: ["designs"], password: randomBytes(12).toString("hex") };
   return [
     ["cities", "cityName", () => ({ cityName: mark, cityCode: "CHK" })],
     ["packages", "packageName", () => ({ packageName: mark, city: idOf("cities"), pricePerSquareFoot: 1_234.5 })],
-    [
-      "services",
-      "serviceName",
-      () => ({ serviceName: mark, package: { _id: idOf("packages") }, description: ["One", "Two"] }),
-    ],
+    ["services", "serviceName", () => ({ serviceName: mark, package: { _id: idOf("packages") }, description })],
     ["customers", "name", () => ({ ...contact, address: "1 MG Road", status: "active" })],
     ["enquiries", "name", () => ({ ...contact, location: "Hebbal", plot_size: "1200", enquiry: "One" })],
     [
@@ -180,11 +168,7 @@ function samples(mark: string, idOf: (name: Name) => string): [Name, field: stri
       }),
     ],
     ["floorplans", "name", () => ({ ...plan, name: mark, images: [picture(), picture()] })],
-    [
-      "employees",
-      "name",
-      () => ({ ...contact, role: "Check", permissions: ["designs"], password: randomBytes(12).toString("hex") }),
-    ],
+    ["employees", "name", () => ({ ...contact, ...access })],
   ];
 }
 
@@ -199,9 +183,8 @@ async function checkWrites(caller: Caller): Promise<CallResult[]> {
       const group = groups[name] as RowCalls;
       const isSame = (row: BackendRow) => row[field] === mark;
       const created = bodyOf();
-      results.push(
-        await checkWrite({ call: group.create, input: { body: created }, caller, list: group.list, isSame }),
-      );
+      const creation = { call: group.create, input: { body: created } };
+      results.push(await checkWrite({ ...creation, caller, list: group.list, isSame }));
       const row = await find(group.list, caller, isSame);
       if (!row) continue;
       ids.set(name, row._id);
@@ -215,9 +198,8 @@ async function checkWrites(caller: Caller): Promise<CallResult[]> {
     if (enquiryId) {
       const input = { body: { enquiryId, status: "converted" } };
       const isSame = ({ _id }: BackendRow) => _id === enquiryId;
-      results.push(
-        await checkWrite({ call: updateStatus, input, caller, list, isSame, sent: { status: "converted" } }),
-      );
+      const sent = { status: "converted" };
+      results.push(await checkWrite({ call: updateStatus, input, caller, list, isSame, sent }));
     }
   } finally {
     for (const [name, field] of all.toReversed()) results.push(...(await removeAll(name, field, caller)));

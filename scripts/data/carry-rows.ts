@@ -76,7 +76,7 @@ async function copyTables(file: string, client: Client): Promise<Record<string, 
   }
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after the tables that it refers to. */
 function tablesOf(db: Libsql.Database): string[] {
   const listed = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")

@@ -103,7 +103,7 @@ export async function requireRoomForTrial({ postgresUrls }) {
 
 const ALONE = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
 
-// Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
+// The trial sends no mail or webhook, and reaches no hosted backend, which would get waiting enquiries twice.
 /** @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
 export async function tryOnCopy(backup, place, env) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));

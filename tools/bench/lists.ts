@@ -67,14 +67,8 @@ function makeEnquiry(index: number, count: number) {
 
 async function fill(db: Db, count: number, jwtSecret: string) {
   await migrate(db);
-  const staff = {
-    ...newRow(),
-    name: "Meera",
-    role: "Sales",
-    phone: "",
-    email: "meera@example.com",
-    passwordHash: "none",
-  };
+  const person = { name: "Meera", role: "Sales", phone: "", email: "meera@example.com" };
+  const staff = { ...newRow(), ...person, passwordHash: "none" };
   await db
     .insertInto("employees")
     .values({ ...staff, permissions: "enquiries" })

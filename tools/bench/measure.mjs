@@ -10,11 +10,10 @@ export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SEC
 const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
 
 /** @param {number[]} times @returns {{ p50: number, p95: number, p99: number }} */
-export const spreadOf = (times) => ({
-  p50: quantile(times, 0.5),
-  p95: quantile(times, 0.95),
-  p99: quantile(times, 0.99),
-});
+export function spreadOf(times) {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+  return { p50, p95, p99 };
+}
 
 export async function measureTime(work) {
   const began = performance.now();
@@ -35,16 +34,12 @@ export async function timedEach(rounds, readings) {
   return spreads;
 }
 
+const medianOf = (measured, figure) => {
+  const values = measured.map((figures) => figures[figure]);
+  return quantile(values, 0.5);
+};
 const mediansOf = (measured) =>
-  Object.fromEntries(
-    Object.keys(measured[0]).map((figure) => [
-      figure,
-      quantile(
-        measured.map((one) => one[figure]),
-        0.5,
-      ),
-    ]),
-  );
+  Object.fromEntries(Object.keys(measured[0]).map((figure) => [figure, medianOf(measured, figure)]));
 
 /**
  * Measures the subjects in turn, so that other load on the machine affects all alike. Returns medians by subject.

@@ -156,13 +156,8 @@ export function startAuditedWrites({ staff, clerks }) {
 
   const bodyOf = (value) => {
     const number = 100_000_000 + made;
-    return {
-      name: value,
-      phone: `8${number}`,
-      email: `record${number}@example.com`,
-      address: "Hennur",
-      status: "active",
-    };
+    const contact = { phone: `8${number}`, email: `record${number}@example.com` };
+    return { name: value, ...contact, address: "Hennur", status: "active" };
   };
 
   async function write(value, send, isStored) {
@@ -179,27 +174,21 @@ export function startAuditedWrites({ staff, clerks }) {
     const response = await readPersistently(() =>
       staff.get(`/api/customers?search=${encodeURIComponent(name)}&limit=50`),
     );
-    return (await response.json()).data.find((one) => one.name === name);
+    return (await response.json()).data.find((customer) => customer.name === name);
   }
 
   async function work() {
     const added = newValue();
     const body = bodyOf(added);
-    const isAdded = await write(
-      added,
-      () => staff.post("/api/customers", body),
-      async () => (await find(added)) !== undefined,
-    );
+    const isStored = async () => (await find(added)) !== undefined;
+    const isAdded = await write(added, () => staff.post("/api/customers", body), isStored);
     const row = isAdded && (await find(added));
     if (!row) return;
     const path = `/api/customers/${row._id}`;
     for (let turn = 0; turn < 8 && !isOver(); turn++) {
       const address = newValue();
-      await write(
-        address,
-        () => staff.put(path, { ...body, address }),
-        async () => (await (await readPersistently(() => staff.get(path))).json()).address === address,
-      );
+      const isChanged = async () => (await (await readPersistently(() => staff.get(path))).json()).address === address;
+      await write(address, () => staff.put(path, { ...body, address }), isChanged);
     }
     const deletion = `deleted ${row._id}`;
     await write(
