@@ -76,9 +76,9 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
         await requireReader(token);
         return listedEnquiries(db, ids);
       }),
-      matching: prepared(async (_, search: string, most: number, token: string | undefined) => {
+      matching: prepared(async (_, search: string, limit: number, token: string | undefined) => {
         await requireReader(token);
-        return matchingEnquiries(db, search, most);
+        return matchingEnquiries(db, search, limit);
       }),
       removeClosed: prepared(removeClosedEnquiries),
       removeTests: prepared(removeTestEnquiries),

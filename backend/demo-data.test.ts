@@ -17,8 +17,8 @@ const backend = backendOfEachTest({ demo: true });
 
 const counts = async ({ db }: TestBackend) => {
   const tables = ["enquiries", "customers", "projects", "cities", "packages", "services", "floor_plans"] as const;
-  const all = tables.map(async (table) => [table, (await db.selectFrom(table).select("_id").execute()).length]);
-  return Object.fromEntries(await Promise.all(all));
+  const entries = tables.map(async (table) => [table, (await db.selectFrom(table).select("_id").execute()).length]);
+  return Object.fromEntries(await Promise.all(entries));
 };
 const images = async ({ db }: TestBackend) => (await db.selectFrom("images").select("sha256").execute()).length;
 

@@ -64,18 +64,18 @@ export async function listRows<DB, From extends keyof DB, Row, Shown = Row>(
   { search, sort, page = 1, limit }: ListQuery = {},
   show = (row: Row) => row as unknown as Shown,
 ): Promise<{ data: Shown[]; total: number }> {
-  const found = search ? query.where(await matching(plan, search)) : query;
+  const matches = search ? query.where(await matching(plan, search)) : query;
   const order = orderBy(plan, sort ?? plan.order);
   if (limit === undefined) {
-    const rows = await found.orderBy(order).execute();
+    const rows = await matches.orderBy(order).execute();
     return { data: rows.map(show), total: rows.length };
   }
-  const total = await count(found);
+  const total = await count(matches);
   const offset = (page - 1) * limit;
   if (offset >= total) return { data: [], total };
-  // Indexes choose the page; only its own rows are read completely.
+  // Indexes choose the rows of the page; only these are read completely.
   const id = sql.ref(`${plan.table}._id`);
-  const chosen = found.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
+  const chosen = matches.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
   const rows = await query.where(sql<boolean>`${id} in ${chosen}`).orderBy(order).execute();
   return { data: rows.map(show), total };
 }
@@ -129,19 +129,19 @@ const indexed = { asText: sql.ref("enquiries.searchText"), digits: sql.ref("enqu
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);
   if (terms.length === 0) return sql`1 = 1`;
-  const found = allOf(terms.map((term) => matchesTerm(term, [indexed])));
+  const condition = allOf(terms.map((term) => matchesTerm(term, [indexed])));
   const inIndex = allIn(terms.map(phrasesOf));
-  if (inIndex === undefined) return found;
-  const ids = await findIds(db, inIndex, found);
-  if (ids.length > MAX_IDS_IN_QUERY) return found;
+  if (inIndex === undefined) return condition;
+  const ids = await findIds(db, inIndex, condition);
+  if (ids.length > MAX_IDS_IN_QUERY) return condition;
   return ids.length === 0 ? sql`1 = 0` : sql`${sql.ref("enquiries._id")} in (${sql.join(ids)})`;
 }
 
-async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Promise<string[]> {
+async function findIds(db: Db, inIndex: string, condition: RawBuilder<boolean>): Promise<string[]> {
   const source = isPostgres(db)
-    ? sql`"enquiries" where ${found}`
+    ? sql`"enquiries" where ${condition}`
     : sql`enquiries_search as hits cross join "enquiries" on "enquiries".entry = hits.rowid
-        where hits.enquiries_search match ${inIndex} and ${found}`;
+        where hits.enquiries_search match ${inIndex} and ${condition}`;
   const ids = sql<{ _id: string }>`select "enquiries"."_id" from ${source} limit ${MAX_IDS_IN_QUERY + 1}`;
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
@@ -161,6 +161,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const anyIn = (phrases: string[]) => `(${phrases.join(" OR ")})`;
 
 function allIn(phrases: (string | undefined)[]): string | undefined {
-  const usable = phrases.filter((one) => one !== undefined);
+  const usable = phrases.filter((phrase) => phrase !== undefined);
   return usable.length === 0 ? undefined : `(${usable.join(" AND ")})`;
 }

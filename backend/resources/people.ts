@@ -16,7 +16,10 @@ import type { Db } from "../db/tables";
 const allCustomers = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };
 const allEmployees = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
 
-const uses: References = { label: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
+const uses: References = {
+  label: "name",
+  by: [{ column: "projects.customerId", singular: "project", plural: "projects" }],
+};
 
 export const customers = ({ db }: Context) =>
   implement(customerCalls, {
@@ -64,14 +67,14 @@ export const employees = ({ db, tokens }: Context) =>
       return { message: "password changed successfully" };
     },
 
-    list: ({ query }) => listRows(db.selectFrom("employees").select(COLUMNS), allEmployees, query, shown),
+    list: ({ query }) => listRows(db.selectFrom("employees").select(COLUMNS), allEmployees, query, withPermissions),
 
     create: async ({ body: { password, ...body }, staff }) => {
       requireMayHire(staff, body.permissions);
       await requireUnguessable(password, body);
       const row = { ...newRow(), ...columnsOf(body), passwordHash: await hashPassword(password) };
       const created = db.insertInto("employees").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
-      return { data: shown(await created.catch(explainTaken)) };
+      return { data: withPermissions(await created.catch(explainTaken)) };
     },
 
     update: async ({ params: { id }, body: { password, ...body }, ifMatch, staff }) => {
@@ -102,7 +105,7 @@ function wrongPassword(): AppError {
 
 async function getEmployee(db: Db, id: string) {
   const row = await db.selectFrom("employees").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
-  return shown(requireRow(row, "employee"));
+  return withPermissions(requireRow(row, "employee"));
 }
 
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
@@ -112,7 +115,7 @@ async function findAmongAll(db: Db, id: string): Promise<{ person: Member; every
   return { person: requireRow(person, "employee"), everybody };
 }
 
-const shown = <Row extends { permissions: string }>(row: Row) => ({
+const withPermissions = <Row extends { permissions: string }>(row: Row) => ({
   ...row,
   permissions: permissionsOf(row.permissions),
 });

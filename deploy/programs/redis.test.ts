@@ -19,7 +19,7 @@ const TAGS = { "x-next-cache-tags": "packages,_N_T_/" };
 const ASKED = { kind: "APP_PAGE", isFallback: false };
 const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
 
-/** Events in the same millisecond have no order. */
+/** Waits for the next millisecond, because events in the same one have no order. */
 function aMoment() {
   const now = Date.now();
   return until(() => Date.now() > now);
@@ -65,11 +65,11 @@ function loadAnew(): typeof import("@/server/web/pages/cache-handler.mjs") {
   return loaded;
 }
 
-type Given = Record<"one" | "other", Awaited<ReturnType<typeof startProcess>>> & {
+type Processes = Record<"one" | "other", Awaited<ReturnType<typeof startProcess>>> & {
   redis: Awaited<ReturnType<typeof startRedis>>;
 };
 
-function testWithTwo(name: string, run: (given: Given) => Promise<void>) {
+function testWithTwo(name: string, run: (processes: Processes) => Promise<void>) {
   testWithRedis(name, async () => {
     await using redis = await startRedis();
     using one = await startProcess(redis.url);
@@ -197,7 +197,7 @@ const count = (key: string) =>
     () => "counted",
     ({ code }) => code,
   );
-/** Waits for the connection: before it a server counts alone. */
+/** Waits for the connection, because a server counts alone until it has one. */
 async function connected() {
   await count("another key");
   if (ofProcess.limiterRedis?.status !== "ready") await once(ofProcess.limiterRedis as Redis, "ready");

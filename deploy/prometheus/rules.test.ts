@@ -40,9 +40,11 @@ test("each alert has a row in the runbook, tests of its thresholds, and a severi
 });
 
 test("every metric has a panel", () => {
-  const own = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("site_") ? [name] : []));
+  const siteMetrics = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("site_") ? [name] : []));
   const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
-  expect(own.filter((name) => !drawn.some((one) => one.startsWith(name)))).toEqual(["site_backup_failed"]);
+  expect(siteMetrics.filter((name) => !drawn.some((metric) => metric.startsWith(name)))).toEqual([
+    "site_backup_failed",
+  ]);
 });
 
 /** The product at the end of its expression, such as `26 * 3600`. */

@@ -25,8 +25,8 @@ export async function carryRows(url: string, source: string, loads: readonly Loa
   const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
   const client = new Client({ connectionString: url });
   await client.connect();
-  const end = async (how: "commit" | "rollback") => {
-    await client.query(how).finally(() => client.end());
+  const end = async (command: "commit" | "rollback") => {
+    await client.query(command).finally(() => client.end());
   };
   const counts: Record<string, number> = {};
   try {

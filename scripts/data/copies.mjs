@@ -121,7 +121,7 @@ export function expiredBackups(names, now) {
     })
     .sort((one, other) => other.time - one.time);
   const kept = new Set(newestFirst.filter(({ time }) => time > now - DAY_MS).map(({ name }) => name));
-  for (const [spanOf, most] of /** @type {const} */ ([
+  for (const [spanOf, limit] of /** @type {const} */ ([
     [dayOf, KEPT.days],
     [weekOf, KEPT.weeks],
     [monthOf, KEPT.months],
@@ -129,7 +129,7 @@ export function expiredBackups(names, now) {
     /** @type {Map<number | string, string>} */
     const newest = new Map();
     for (const { name, time } of newestFirst) if (!newest.has(spanOf(time))) newest.set(spanOf(time), name);
-    for (const name of [...newest.values()].slice(0, most)) kept.add(name);
+    for (const name of [...newest.values()].slice(0, limit)) kept.add(name);
   }
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }
@@ -157,8 +157,8 @@ export class DamagedFile extends PlainError {}
 export function requireIntact(file) {
   const db = new Libsql(file, { readonly: true });
   try {
-    const { integrity_check: found } = Object(db.prepare("PRAGMA integrity_check").get());
-    if (found !== "ok") throw Object.assign(new Error(found), { code: "SQLITE_CORRUPT" });
+    const { integrity_check: verdict } = Object(db.prepare("PRAGMA integrity_check").get());
+    if (verdict !== "ok") throw Object.assign(new Error(verdict), { code: "SQLITE_CORRUPT" });
   } catch (error) {
     const { code, message } = Object(error);
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw new DamagedFile(`${file} is damaged: ${message}`);

@@ -113,9 +113,9 @@ export async function beginLoad(url, files) {
   psql.stdin.on("error", () => {}); // the error output says why psql ended
   const ended = new Promise((resolve) => psql.on("close", resolve));
   const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);
-  /** @param {"commit" | "rollback"} how */
-  const end = (how) => {
-    psql.stdin.end(`${how};\n`);
+  /** @param {"commit" | "rollback"} command */
+  const end = (command) => {
+    psql.stdin.end(`${command};\n`);
     return ended;
   };
   try {

@@ -56,7 +56,7 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
 /** @param {string} dataFolder @param {string} source @param {ChosenCopies} chosen */
 export async function restore(dataFolder, source, { files, loads }) {
   const time = nameOfBackup(Date.now());
-  const [ready, kept] = [join(dataFolder, RESTORING + time), join(dataFolder, `replaced-${time}`)];
+  const [ready, replaced] = [join(dataFolder, RESTORING + time), join(dataFolder, `replaced-${time}`)];
   const draft = ready + DRAFT;
   for (const { file } of [...files.map((file) => ({ file })), ...loads])
     if (file.endsWith(".sqlite")) requireIntact(join(source, file));
@@ -68,14 +68,14 @@ export async function restore(dataFolder, source, { files, loads }) {
       await copyFile(join(source, name), join(draft, name));
       await chmod(join(draft, name), 0o600);
     }
-    outcome = await loadAll(loads, source, kept);
+    outcome = await loadAll(loads, source, replaced);
   } catch (error) {
     await rm(draft, { recursive: true });
     throw error;
   }
   await rename(draft, ready);
   await finishRestore(dataFolder);
-  return { kept, outcome };
+  return { replaced, outcome };
 }
 
 // The data must be locked. A copy that is still in the restore's folder has not replaced its file, so that file is
@@ -86,11 +86,11 @@ export async function finishRestore(dataFolder) {
     if (name.endsWith(DRAFT)) await rm(join(dataFolder, name), { recursive: true });
   const name = await findUnfinishedRestore(dataFolder);
   if (!name) return undefined;
-  const [ready, kept] = [join(dataFolder, name), join(dataFolder, name.replace(RESTORING, "replaced-"))];
+  const [ready, replaced] = [join(dataFolder, name), join(dataFolder, name.replace(RESTORING, "replaced-"))];
   try {
-    await mkdir(kept, { recursive: true, mode: 0o700 });
+    await mkdir(replaced, { recursive: true, mode: 0o700 });
     for (const file of (await readdir(ready)).sort()) {
-      for (const name of await filesOf(dataFolder, file)) await rename(join(dataFolder, name), join(kept, name));
+      for (const name of await filesOf(dataFolder, file)) await rename(join(dataFolder, name), join(replaced, name));
       await rename(join(ready, file), join(dataFolder, file));
     }
     await rm(ready, { recursive: true });
@@ -99,7 +99,7 @@ export async function finishRestore(dataFolder) {
       `A restore in ${dataFolder} cannot be finished: ${messageOf(error)}. Correct this; the next start finishes it.`,
     );
   }
-  return kept;
+  return replaced;
 }
 
 /** @param {string} dataFolder */
@@ -117,21 +117,21 @@ async function filesOf(dataFolder, file) {
   return (await readdir(dataFolder)).filter((name) => names.includes(name) || name.startsWith(`${file}.damaged-`));
 }
 
-/** @param {string | undefined} kept */
-export function reportFinished(kept) {
-  if (kept) console.log(`\n  An interrupted restore was finished. The data before it is in ${kept}.`);
+/** @param {string | undefined} replaced */
+export function reportFinished(replaced) {
+  if (replaced) console.log(`\n  An interrupted restore was finished. The data before it is in ${replaced}.`);
 }
 
 // First dumps the present rows. Commits no transaction before all databases are loaded.
-/** @param {Load[]} loads @param {string} source @param {string} kept */
-async function loadAll(loads, source, kept) {
+/** @param {Load[]} loads @param {string} source @param {string} replaced */
+async function loadAll(loads, source, replaced) {
   /** @type {(import("./postgres.mjs").PendingLoad & { outcome?: string })[]} */
   const startedLoads = [];
   try {
     for (const { url, database } of loads) {
       if (Object.keys(await countInPostgres(url)).length === 0) continue;
-      await mkdir(kept, { recursive: true, mode: 0o700 });
-      await dumpPostgres(url, join(kept, `${database}.dump`));
+      await mkdir(replaced, { recursive: true, mode: 0o700 });
+      await dumpPostgres(url, join(replaced, `${database}.dump`));
     }
     for (const url of new Set(loads.map((load) => load.url))) {
       const loadsOfUrl = loads.filter((load) => load.url === url);
@@ -141,8 +141,8 @@ async function loadAll(loads, source, kept) {
       startedLoads.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, loadsOfUrl, source)));
     }
   } catch (error) {
-    for (const one of startedLoads) await one.cancel();
-    await rm(kept, { recursive: true, force: true });
+    for (const load of startedLoads) await load.cancel();
+    await rm(replaced, { recursive: true, force: true });
     throw error;
   }
   for (const { commit } of startedLoads) await commit();

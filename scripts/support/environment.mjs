@@ -18,7 +18,7 @@ export const newSecrets = () => ({ AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET:
 export async function loadSettings() {
   const written = readSettingsFile();
   for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
-  // Otherwise Next reads .env too, and replaces $ in settings, even in those of the environment.
+  // Keeps Next from reading .env too, which replaces $ in settings, even in those of the environment.
   process.env.__NEXT_PROCESSED_ENV = "true";
   const { checkedSettings, describeProblems, settings } = await import("../../server/platform/settings.mjs");
   const { error } = checkedSettings.safeParse(process.env);
@@ -26,13 +26,13 @@ export async function loadSettings() {
   const known = Object.keys(settings.shape);
   return Object.keys(written)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ name, near: known.find((one) => isNear(one, name)) }));
+    .map((name) => ({ name, near: known.find((setting) => isNear(setting, name)) }));
 }
 
 // Another program, such as that of BACKUP_COMMAND, may read unknown names, so they do not stop a start.
 /** @param {Awaited<ReturnType<typeof loadSettings>>} unknown */
 export function warnAboutUnknownSettings(unknown) {
-  for (const one of unknown) console.log(`  Settings: ${describeUnknown(one)}`);
+  for (const setting of unknown) console.log(`  Settings: ${describeUnknown(setting)}`);
 }
 
 /** @param {{ name: string, near?: string }} unknown */
@@ -141,24 +141,21 @@ function readText() {
 /** @param {string} text */
 export function parseSettings(text) {
   /** @type {Record<string, string>} */
-  const found = {};
+  const settings = {};
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const written = line.trim();
     if (!written || written.startsWith("#")) continue;
     const [, name, value = ""] = written.match(LINE) ?? [];
-    const problem = !name
-      ? "write NAME=value."
-      : Object.hasOwn(found, name)
-        ? `${name} is set twice.`
-        : problemOf(value, name);
+    const problem = name ? problemOf(value, name, Object.hasOwn(settings, name)) : "write NAME=value.";
     if (!name || problem) throw new PlainError(`${FILE}, line ${index + 1}: ${problem}`);
-    found[name] = value.trim().replace(QUOTED, "$2");
+    settings[name] = value.trim().replace(QUOTED, "$2");
   }
-  return found;
+  return settings;
 }
 
-/** @param {string} value @param {string} name */
-function problemOf(value, name) {
+/** @param {string} value @param {string} name @param {boolean} isSetBefore */
+function problemOf(value, name, isSetBefore) {
+  if (isSetBefore) return `${name} is set twice.`;
   if (value.includes("\\$")) return `in ${name} write $ instead of \\$.`;
   if (QUOTED.test(value.trim())) return undefined;
   if (/^["'`]/.test(value.trim())) return `in ${name} put the whole value into quotes that it does not contain.`;

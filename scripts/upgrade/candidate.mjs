@@ -45,7 +45,7 @@ export async function makeCandidate(commit) {
   await git("worktree", "add", "--quiet", "--detach", CANDIDATE, commit);
   const { uid, gid } = await stat(".");
   await mkdir(".releases", { recursive: true });
-  for (const name of SHARED.filter((one) => existsSync(one))) {
+  for (const name of SHARED.filter((path) => existsSync(path))) {
     await symlink(join("..", name), join(CANDIDATE, name));
     if (process.geteuid?.() === 0) await lchown(join(CANDIDATE, name), uid, gid);
   }

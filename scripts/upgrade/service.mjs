@@ -57,7 +57,7 @@ export async function requireOwnPostgres({ postgresUrls }, pid) {
 async function holderOf({ files: [file], siteDatabase }) {
   if (!file) {
     const holders = await holdersOfPostgres(siteDatabase);
-    return holders.filter((one) => one.startsWith("the site")).flatMap((one) => localProcess(one) ?? [])[0];
+    return holders.filter((holder) => holder.startsWith("the site")).flatMap((holder) => localProcess(holder) ?? [])[0];
   }
   const holder = await readFile(lockFilesOf(file).holder, "utf8").catch(() => "");
   const [, pid] = holder.match(/\(process (\d+)\)/) ?? [];

@@ -52,7 +52,8 @@ export async function inRounds(subjects, measure, rounds = ROUNDS) {
     subject,
     figures: /** @type {Record<string, number>[]} */ ([]),
   }));
-  for (let round = 0; round < rounds; round++) for (const one of all) one.figures.push(await measure(one.subject));
+  for (let round = 0; round < rounds; round++)
+    for (const entry of all) entry.figures.push(await measure(entry.subject));
   return Object.fromEntries(all.map(({ name, figures }) => [name, mediansOf(figures)]));
 }
 
@@ -78,7 +79,7 @@ const childrenOf = (pid) =>
 
 const withDescendants = (pids) => pids.flatMap((pid) => [pid, ...withDescendants(childrenOf(pid))]);
 
-const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 export const cpuMs = (pids) => sum(withDescendants(pids).map(timeOf));
 
@@ -112,10 +113,10 @@ export async function writeSection({ part, title, body, goals, isPrintedOnly }) 
   console.log(`\n${section}\n`);
   if (isPrintedOnly) return;
   const [head, ...sections] = (await readFile(FILE, "utf8")).split(/^(?=## )/m);
-  const place = sections.findIndex((one) => one.startsWith(`## ${title}\n`));
-  if (place === -1) sections.push(section);
-  else sections[place] = section;
-  await writeFile(FILE, `${[head ?? "", ...sections].map((one) => one.trim()).join("\n\n")}\n`);
+  const index = sections.findIndex((text) => text.startsWith(`## ${title}\n`));
+  if (index === -1) sections.push(section);
+  else sections[index] = section;
+  await writeFile(FILE, `${[head ?? "", ...sections].map((text) => text.trim()).join("\n\n")}\n`);
 }
 
 export function asTable(head, rows) {

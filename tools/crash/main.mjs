@@ -80,19 +80,22 @@ async function crash(name, topology, kills) {
 }
 
 function compareFollowUp({ notes, steps, customers }, folders) {
-  const found = followUpIn(folders.web);
-  const made = customersIn(folders.backend, "Crash customer");
-  const planned = [...found.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
-  const isMissing = ([id, name]) => !made.has(name) || !found.links.has(id) || found.conversions.get(id) !== 1;
-  const twice = [...found.notes.values(), ...made.values(), ...found.conversions.values()].filter((count) => count > 1);
+  const stored = followUpIn(folders.web);
+  const storedCustomers = customersIn(folders.backend, "Crash customer");
+  const planned = [...stored.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
+  const isMissing = ([id, name]) =>
+    !storedCustomers.has(name) || !stored.links.has(id) || stored.conversions.get(id) !== 1;
+  const twice = [...stored.notes.values(), ...storedCustomers.values(), ...stored.conversions.values()].filter(
+    (count) => count > 1,
+  );
   return {
     followUps: notes.size + steps.size + customers.size,
     followUpsLost:
-      [...notes].filter((one) => !found.notes.has(one)).length +
-      [...steps].filter((one) => !planned.includes(one)).length +
+      [...notes].filter((text) => !stored.notes.has(text)).length +
+      [...steps].filter((text) => !planned.includes(text)).length +
       [...customers].filter(isMissing).length,
     followUpsTwice: twice.length + planned.length - new Set(planned).size,
-    unfinished: found.unfinished.length + (found.intents.stuck ?? 0),
+    unfinished: stored.unfinished.length + (stored.intents.stuck ?? 0),
   };
 }
 

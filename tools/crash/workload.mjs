@@ -59,7 +59,7 @@ async function signInAndRead(site) {
   for (;;) {
     const staff = await signInAt(site);
     const requests = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(path));
-    const [enquiries, people] = await Promise.all(requests.map(async (one) => (await one).json()));
+    const [enquiries, people] = await Promise.all(requests.map(async (request) => (await request).json()));
     if (enquiries.data?.length > 0 && people.data) return { staff, enquiries: enquiries.data, people: people.data };
     if (Date.now() > deadline) throw new Error(`could not sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
     await setTimeout(RETRY_MS);
@@ -70,7 +70,7 @@ async function signInAndRead(site) {
 export async function startSales({ site, clerks }) {
   const { staff, enquiries, people } = await signInAndRead(site);
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
-  let made = 0;
+  let count = 0;
 
   async function writeUntilDone(send) {
     while (!isOver()) {
@@ -82,19 +82,19 @@ export async function startSales({ site, clerks }) {
   }
 
   async function addNote(path) {
-    const body = { _id: randomUUID(), type: "note", text: `Crash note ${made++}` };
+    const body = { _id: randomUUID(), type: "note", text: `Crash note ${count++}` };
     if (await writeUntilDone(() => staff.post(`${path}/timeline`, body))) done.notes.add(body.text);
   }
 
   async function planStep(path) {
-    const body = { what: `Crash step ${made++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
+    const body = { what: `Crash step ${count++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
     if (await writeUntilDone(() => staff.put(`${path}/next-step`, body))) done.steps.add(body.what);
   }
 
   const assign = (path, assignee) => writeUntilDone(() => staff.put(`${path}/assignee`, { assignee }));
 
   async function convert(path, id) {
-    const number = made++;
+    const number = count++;
     const body = {
       name: `Crash customer ${number}`,
       address: "Hennur",
@@ -143,8 +143,8 @@ export async function startSales({ site, clerks }) {
 /** @param {{ staff: import("../support/staff.mjs").Staff, clerks: number }} options */
 export function startAuditedWrites({ staff, clerks }) {
   /** @type {Map<string, boolean>} */
-  const happened = new Map();
-  let made = 0;
+  const outcomes = new Map();
+  let count = 0;
 
   async function readPersistently(read) {
     for (;;) {
@@ -155,7 +155,7 @@ export function startAuditedWrites({ staff, clerks }) {
   }
 
   const bodyOf = (value) => {
-    const number = 100_000_000 + made;
+    const number = 100_000_000 + count;
     const contact = { phone: `8${number}`, email: `record${number}@example.com` };
     return { name: value, ...contact, address: "Hennur", status: "active" };
   };
@@ -164,11 +164,11 @@ export function startAuditedWrites({ staff, clerks }) {
     const response = await send().catch(() => undefined);
     const isSure = response !== undefined && response.status < 500;
     const isDone = isSure ? response.status === 200 : await isStored();
-    happened.set(value, isDone);
+    outcomes.set(value, isDone);
     return isDone;
   }
 
-  const newValue = () => `Record of write ${made++}.`;
+  const newValue = () => `Record of write ${count++}.`;
 
   async function find(name) {
     const response = await readPersistently(() =>
@@ -206,17 +206,17 @@ export function startAuditedWrites({ staff, clerks }) {
     resolveUnfinished: () => readPersistently(() => staff.get("/api/audit?limit=1")),
     compare(folder) {
       const entries = auditIn(folder);
-      const outcomes = [...happened.keys()].map((value) => entries.get(value));
-      const unrecorded = [...happened].filter(([value, isDone]) => isDone && !entries.has(value));
-      const untrue = [...happened].filter((write) => contradicts(entries, write));
+      const recorded = [...outcomes.keys()].map((value) => entries.get(value));
+      const unrecorded = [...outcomes].filter(([value, isDone]) => isDone && !entries.has(value));
+      const untrue = [...outcomes].filter((write) => contradicts(entries, write));
       for (const [value, isDone] of [...unrecorded, ...untrue]) {
         console.log(`  ${value}: ${isDone ? "done" : "not done"}, on record as ${entries.get(value) ?? "nothing"}`);
       }
       return {
-        writes: happened.size,
+        writes: outcomes.size,
         unrecorded: unrecorded.length,
         untrue: untrue.length,
-        unclear: outcomes.filter((outcome) => outcome === "unknown" || outcome === "begun").length,
+        unclear: recorded.filter((outcome) => outcome === "unknown" || outcome === "begun").length,
       };
     },
   };
