@@ -124,7 +124,7 @@ function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
   }
 }
 
-/** Without a trailing slash, because Hono ignores it in requests. */
+/** The path has no trailing slash, because Hono ignores it in requests. */
 const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
 
 function choose(samePath: Route[], staff: Staff | undefined): Route {

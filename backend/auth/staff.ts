@@ -86,7 +86,7 @@ const argon2 = () => import("@node-rs/argon2");
 
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, COST);
 
-/** Without a hash it takes the same time, so timing does not reveal which accounts exist. */
+/** A check without a hash takes the same time, so that timing does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { verify } = await argon2();
   const matches = await verify(stored ?? UNKNOWN_PASSWORD, password);

@@ -146,7 +146,7 @@ async function findIds(db: Db, inIndex: string, condition: RawBuilder<boolean>):
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
 
-/** Leaves out deleted text. PostgreSQL does so itself. */
+/** Removes deleted text from the index. PostgreSQL does so itself. */
 export async function rebuildSearchIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`insert into enquiries_search (enquiries_search) values ('rebuild')`.execute(db);
 }

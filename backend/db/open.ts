@@ -101,7 +101,7 @@ export async function checkAndRepair(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
   let verdict = await quickCheck(db);
   if (SEARCH_INDEX.test(verdict)) {
-    // On one connection: another may have cached the damaged index.
+    // All use one connection, because another may have cached the damaged index.
     verdict = await db.transaction().execute(async (trx) => {
       await rebuildSearchIndex(trx);
       return quickCheck(trx);

@@ -78,7 +78,7 @@ const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(tim
 const changedMeanwhile = (current: unknown) =>
   new AppError("changed", "Someone else just changed this. Try again.", { current });
 
-/** RFC 9110, section 8.8.3. From the row alone, so that a list contains it. */
+/** The ETag (RFC 9110, section 8.8.3) comes from the row alone, so that it can be told from a list too. */
 export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
 
 const matchesIfMatch = (ifMatch: string, updatedAt: string) =>

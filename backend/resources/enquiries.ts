@@ -117,7 +117,7 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
 
 const TEST_NAME = "Test enquiry";
 
-/** Only test enquiries: a visitor's enquiry with this text stays. */
+/** Removes test enquiries only: a visitor's enquiry with this text stays. */
 export async function removeTestEnquiries(db: Db, text: string): Promise<string[]> {
   const rows = await db.selectFrom("enquiries").select(["_id", "enquiry"]).where("name", "=", TEST_NAME).execute();
   const ids = rows.filter(({ enquiry }) => readSource(enquiry).text === text).map(({ _id }) => _id);

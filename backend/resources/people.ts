@@ -48,7 +48,7 @@ async function getCustomer(db: Db, id: string) {
   return requireRow(row, "customer");
 }
 
-/** Neither password nor hash (EMPL-01). */
+/** Answers have neither password nor hash (EMPL-01). */
 const COLUMNS = ["_id", ...writtenNames(employeeEntity), "createdAt", "updatedAt"] as const;
 
 export const employees = ({ db, tokens }: Context) =>

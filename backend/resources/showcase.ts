@@ -10,7 +10,7 @@ import type { Db } from "../db/tables";
 
 const allPlans = { table: "floor_plans", fields: fieldsIn("floor_plans", designEntity), order: "createdAt" };
 
-/** Without the customer, because a match would reveal the name to visitors. */
+/** The searched fields lack the customer, because a match would reveal the name to visitors. */
 const publicFields = fieldsIn("projects", projectEntity, { package: optionalText("packages.packageName") });
 const publicProjects = { table: "projects", fields: publicFields, order: "createdAt" };
 const allProjects = { ...publicProjects, fields: { ...publicFields, customer: optionalText("customers.name") } };
@@ -115,7 +115,7 @@ export const projects = ({ db }: Context) =>
       const change = await columnsOf(db, body);
       const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
       const data = await db.transaction().execute(async (trx) => {
-        // First, because it locks the row against concurrent changes of the picture.
+        // This comes first, because it locks the row against concurrent changes of the picture.
         await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });
         if (pictures.length > 0) await replaceImage(trx, id, pictures);
         return getProject(trx, id);

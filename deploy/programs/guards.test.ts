@@ -113,7 +113,7 @@ testWithNginx("a household that opens several pages at once is not limited", asy
 testWithNginx(
   "500 connections that never finish their request are closed, and the site answers meanwhile",
   async () => {
-    // With the shipped timeout: a shorter one could also cut off an honest visitor on a slow test machine.
+    // Keeps the shipped timeout: a shorter one could also cut off an honest visitor on a slow test machine.
     await using site = await startOneMachine();
     const closed = Array.from({ length: 500 }, () => {
       const connection = connect(site.port, "127.0.0.1", () => connection.write("GET / HTTP/1.1\r\nHost: www.exa"));

@@ -47,7 +47,7 @@ test("every metric has a panel", () => {
   ]);
 });
 
-/** The product at the end of its expression, such as `26 * 3600`. */
+/** The product at the end of the rule's expression, such as `26 * 3600`. */
 function thresholdOf(alert: string): number {
   const [, product = ""] = rules.find((rule) => rule.alert === alert)?.expr.match(/[<>] ([\d.* ]+)$/) ?? [];
   return product.split("*").reduce((all, factor) => all * Number(factor), 1);

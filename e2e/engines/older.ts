@@ -22,7 +22,7 @@ function isLacking(compat: CompatStatement | undefined) {
   });
 }
 
-// Does not match vendor prefixes, which begin with a hyphen.
+// This does not match vendor prefixes, which begin with a hyphen.
 const PSEUDO = /(?<=:)[a-z][a-z-]*/g;
 
 const replaceLackingSelectors = (selector: string, replace: (name: string) => string) =>

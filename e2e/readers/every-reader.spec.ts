@@ -19,7 +19,7 @@ const SPACING = `
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
 
-/** By script, because the page's CSP forbids an added style element. */
+/** Adds styles by script, because the page's CSP forbids an added style element. */
 function addStyles(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -99,7 +99,7 @@ async function findWalkFaults(page: Page) {
   await page.evaluate(addStyles, SPACING);
   await page.evaluate(judgeStops);
   const walk = () => page.evaluate(() => window.walk as Walk);
-  // By CDP without waiting for each key, in half the time of Playwright's press().
+  // CDP does not wait for each key, which takes half the time of Playwright's press().
   const devtools = await page.context().newCDPSession(page);
   const press = (type: "rawKeyDown" | "keyUp") => devtools.send("Input.dispatchKeyEvent", { type, ...TAB });
   for (let pressed = 0; pressed < MAX_STOPS && !(await walk()).hasEnded; pressed += PRESSES_AT_ONCE)

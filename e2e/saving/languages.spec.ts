@@ -60,7 +60,7 @@ test("an admin opens a language, the checklist names it until it is complete, pa
   await expectFits(page);
 
   const markedAsEnglish = page.getByRole("main").locator("p[lang=en-IN]");
-  // Until a page of the opened language is made, a link to it opens a document.
+  // Until a page of the opened language is rendered, a link to it loads a whole document.
   for (const path of ["/hi/our-project", "/hi/about-us"]) await openInLanguage(page, path, "hi-IN");
   await expect(markedAsEnglish.first()).toHaveText(/[a-z]/);
   await hydrate(page);

@@ -74,7 +74,7 @@ test(`[ERRS-03] with any faulty backend a burst of ${CLIENTS} visitors gets ever
       const statuses = (await Promise.all(visitors)).flat();
       expect(statuses).toHaveLength(CLIENTS * publicPages.length);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      // A list is warned of once in the whole outage, so its connections show that a later backend was asked.
+      // The site warns of a list once per outage, so only connections show that a later backend was asked too.
       await expect.poll(() => failures().length + backend.connections()).toBeGreaterThan(failuresBefore);
     });
   }

@@ -11,7 +11,7 @@ import { ANSWERS } from "../support/form";
 import { run, startSite, startWeb } from "../support/process";
 import { expect, test } from "../support/test";
 
-/** With these, an interrupted delivery is repeated after eight seconds instead of a minute. */
+/** A claim on an enquiry expires after eight seconds, instead of about a minute. */
 const SHORT_TIMEOUTS = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
 
 const enquiry = { ...ANSWERS, name: "Kavya", left_empty: "", elapsed: 9_000 };

@@ -71,7 +71,7 @@ const withGzip = promisify(gzip);
 
 export const SERVER = "server.cjs";
 
-/** In the data folder, because releases are read-only. */
+/** Pages are stored in the data folder, because releases are read-only. */
 const PAGES_FOLDER = "pages";
 
 const KEPT_RELEASES = 2;
@@ -199,7 +199,7 @@ const bundlePageScripts = (build) => ({
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]pages[\\/]page-scripts\.ts$/ }, async () => {
       const [inline, file] = await Promise.all([bundle(build, BEFORE_PAINT), bundle(build, AFTER_PARSING)]);
-      // Named by their content: served for a year, and kept for pages of earlier releases.
+      // The name has a hash of the content, because browsers keep the file for a year.
       const name = `page-${createHash("sha256").update(file.text).digest("base64url").slice(0, 10)}.js`;
       await mkdir(ASSETS, { recursive: true });
       await writeFile(join(ASSETS, name), file.text);

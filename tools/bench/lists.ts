@@ -38,7 +38,7 @@ const LAST = ["Rao", "Pasha", "Narayan", "Kurien", "Shetty", "Gowda", "Siddiqui"
 const PLACES = ["Hennur", "Sarjapur Road", "Yelahanka", "Whitefield", "Kanakapura Road", "Devanahalli", "Hebbal"];
 const WISHES = ["", "Parking: 02. Balcony area: 120 sq ft. Wants the courtyard plan.", "Asked when payments fall due."];
 
-/** By index, so that each run inserts the same mixed rows. */
+/** Chooses by index, so that each run inserts the same mixed rows. */
 function pick<Item>(list: readonly Item[], index: number, stride: number): Item {
   const item = list[Math.floor(index / stride) % list.length];
   if (item === undefined) throw new Error("There is nothing to pick from.");

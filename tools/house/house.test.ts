@@ -72,7 +72,7 @@ test("each import that a floor, a feature's index or a folder forbids is named, 
   ]);
 });
 
-/** These change without notice. */
+/** Next's names of files and markup, which change without notice. */
 const OF_A_BUILD = /["']\.next["'/]|BUILD_ID|[\w-]+-manifest\.json|required-server-files|__next_f|next\/dist\//;
 
 test("only server/web/next knows the files and markup of Next's build", () => {

@@ -60,7 +60,7 @@ async function deployed(deploy, args, settings) {
   return { ...server, address, env, clean };
 }
 
-/** On the settings' PORT or a free one. */
+/** Serves on the settings' PORT or a free one. */
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
