@@ -76,9 +76,9 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
         await requireReader(token);
         return listedEnquiries(db, ids);
       }),
-      matching: prepared(async (_, search: string, most: number, token: string | undefined) => {
+      matching: prepared(async (_, search: string, limit: number, token: string | undefined) => {
         await requireReader(token);
-        return matchingEnquiries(db, search, most);
+        return matchingEnquiries(db, search, limit);
       }),
       removeClosed: prepared(removeClosedEnquiries),
       removeTests: prepared(removeTestEnquiries),
@@ -124,7 +124,7 @@ function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
   }
 }
 
-/** Without a trailing slash, because Hono ignores it in requests. */
+/** The path has no trailing slash, because Hono ignores it in requests. */
 const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
 
 function choose(samePath: Route[], staff: Staff | undefined): Route {

@@ -17,17 +17,17 @@ const backend = backendOfEachTest({ demo: true });
 
 const counts = async ({ db }: TestBackend) => {
   const tables = ["enquiries", "customers", "projects", "cities", "packages", "services", "floor_plans"] as const;
-  const all = tables.map(async (table) => [table, (await db.selectFrom(table).select("_id").execute()).length]);
-  return Object.fromEntries(await Promise.all(all));
+  const entries = tables.map(async (table) => [table, (await db.selectFrom(table).select("_id").execute()).length]);
+  return Object.fromEntries(await Promise.all(entries));
 };
 const images = async ({ db }: TestBackend) => (await db.selectFrom("images").select("sha256").execute()).length;
 
-const removed = async (backend: TestBackend, kinds = ALL, isKept?: (id: string) => boolean) =>
+const removeDemoData = async (backend: TestBackend, kinds = ALL, isKept?: (id: string) => boolean) =>
   backend.demoData.remove(await backend.demoData.choose(kinds, isKept));
 
 test("an untouched demo database is emptied, pictures included, and the next start does not fill it again", async () => {
   await backend.hire("admin");
-  await removed(backend);
+  await removeDemoData(backend);
   expect(Object.values(await counts(backend))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(await images(backend)).toBe(0);
   expect(await backend.db.selectFrom("employees").select("name").execute()).toEqual([{ name: "Meera" }]);
@@ -37,17 +37,17 @@ test("an untouched demo database is emptied, pictures included, and the next sta
 
 test("only the chosen kinds go, and nothing to which a remaining row refers", async () => {
   const before = await counts(backend);
-  await removed(backend, RECORDS);
+  await removeDemoData(backend, RECORDS);
   expect(await counts(backend)).toEqual({ ...before, enquiries: 0, customers: 0, projects: 0 });
 
   await using other = await startBackend({ demo: true });
-  await removed(other, [...DEMO_GROUPS.prices]);
-  const left = await counts(other);
+  await removeDemoData(other, [...DEMO_GROUPS.prices]);
+  const remaining = await counts(other);
   const used = await other.db.selectFrom("projects").select("packageId").distinct().execute();
-  const kept = used.flatMap(({ packageId }) => packageId ?? []);
-  expect(left).toMatchObject({ projects: before.projects, packages: kept.length, cities: 1 });
+  const usedPackages = used.flatMap(({ packageId }) => packageId ?? []);
+  expect(remaining).toMatchObject({ projects: before.projects, packages: usedPackages.length, cities: 1 });
   const services = await other.db.selectFrom("services").select("packageId").execute();
-  expect(new Set(services.map(({ packageId }) => packageId))).toEqual(new Set(kept));
+  expect(new Set(services.map(({ packageId }) => packageId))).toEqual(new Set(usedPackages));
 });
 
 test("rows that staff added or edited stay, with the rows they refer to", async () => {
@@ -66,31 +66,22 @@ test("rows that staff added or edited stay, with the rows they refer to", async 
     token,
   );
   const { data: enquiries } = await backend.ask(enquiryCalls.list, {}, token);
-  await backend.ask(
-    enquiryCalls.updateStatus,
-    { body: { enquiryId: enquiries[0]?._id ?? "", status: "active" } },
-    token,
-  );
-  const own = {
-    projectName: "Own",
-    description: "",
-    status: "active",
-    property_type: "Villa",
-    plot_size: "1200",
-  } as const;
+  const body = { enquiryId: enquiries[0]?._id ?? "", status: "active" as const };
+  await backend.ask(enquiryCalls.updateStatus, { body }, token);
+  const house = { projectName: "Own", description: "", property_type: "Villa", plot_size: "1200" };
   await backend.db
     .insertInto("projects")
-    .values({ ...newRow(), ...own, packageId: null, customerId: owner._id, image: null })
+    .values({ ...newRow(), ...house, status: "active", packageId: null, customerId: owner._id, image: null })
     .execute();
 
   const services = async () =>
     (await backend.db.selectFrom("services").select("_id").where("packageId", "=", priced._id).execute()).length;
-  const covered = await services();
-  await removed(backend);
+  const servicesBefore = await services();
+  await removeDemoData(backend);
   expect(await counts(backend)).toMatchObject({ enquiries: 1, customers: 1, projects: 1, packages: 1, cities: 1 });
-  expect([covered > 0, await services()]).toEqual([true, covered]);
-  const kept = await backend.ask(packageCalls.list, {}, token);
-  expect(kept.data).toMatchObject([{ _id: priced._id, pricePerSquareFoot: 1_777, city: { cityName: "Mysuru" } }]);
+  expect([servicesBefore > 0, await services()]).toEqual([true, servicesBefore]);
+  const remaining = await backend.ask(packageCalls.list, {}, token);
+  expect(remaining.data).toMatchObject([{ _id: priced._id, pricePerSquareFoot: 1_777, city: { cityName: "Mysuru" } }]);
 });
 
 test("a visitor's enquiry with a demo person's answers stays, and so does a second row like a demo row", async () => {
@@ -101,7 +92,7 @@ test("a visitor's enquiry with a demo person's answers stays, and so does a seco
   const body = { name, phone, email, location, plot_size, enquiry };
   await backend.ask(enquiryCalls.create, { body, idempotencyKey: "0190f5fe-0000-7000-8000-000000000000" });
   await backend.ask(cityCalls.create, { body: { cityName: "Hubballi", cityCode: "HBL" } }, token);
-  await removed(backend);
+  await removeDemoData(backend);
   expect(await counts(backend)).toMatchObject({ enquiries: 1, cities: 1 });
 });
 
@@ -122,16 +113,16 @@ test("rows that the site keeps stay, with the rows they refer to", async () => {
     .select(["_id", "customerId"])
     .where("customerId", "is not", null)
     .executeTakeFirstOrThrow();
-  await removed(backend, RECORDS, (id) => id === project._id);
+  await removeDemoData(backend, RECORDS, (id) => id === project._id);
   expect(await counts(backend)).toMatchObject({ enquiries: 0, customers: 1, projects: 1 });
 });
 
 const isBuilt = ({ name }: { name: string }) => !/^(Car porch|Court|Terrace)/.test(name);
 
-type Placed = { left: number; width: number; front: number; depth: number };
-const overlap = (one: Placed, other: Placed) =>
-  Math.max(one.left, other.left) < Math.min(one.left + one.width, other.left + other.width) &&
-  Math.max(one.front, other.front) < Math.min(one.front + one.depth, other.front + other.depth);
+type Room = { left: number; width: number; front: number; depth: number };
+const overlap = (room: Room, other: Room) =>
+  Math.max(room.left, other.left) < Math.min(room.left + room.width, other.left + other.width) &&
+  Math.max(room.front, other.front) < Math.min(room.front + room.depth, other.front + other.depth);
 
 test("each demo design has its stated bedrooms and square feet, and rooms that do not overlap and stay on the plot", async () => {
   const plans = await backend.db.selectFrom("floor_plans").selectAll().execute();
@@ -145,9 +136,9 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
       const covered = plan.rooms.reduce((sum, { width, depth }) => sum + width * depth, 0);
       expect({ name, covered }).toEqual({ name, covered: plan.width * plan.depth });
       expect(covered).toBeLessThanOrEqual(Number(plotSize));
-      for (const [at, one] of plan.rooms.entries()) {
-        const over = plan.rooms.slice(at + 1).filter((other) => overlap(one, other));
-        expect({ name, room: one.name, over }).toEqual({ name, room: one.name, over: [] });
+      for (const [index, room] of plan.rooms.entries()) {
+        const overlapping = plan.rooms.slice(index + 1).filter((other) => overlap(room, other));
+        expect({ name, room: room.name, overlapping }).toEqual({ name, room: room.name, overlapping: [] });
       }
       area += plan.rooms.filter(isBuilt).reduce((sum, { width, depth }) => sum + width * depth, 0);
     }
@@ -165,13 +156,14 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
 
 const isShell = (packageName: string) => demo.scopes[packageName]?.finish === "shell";
 
-test("each demo project says where it is, what it cost by its package's rate, in how many months and what was paid besides; a completed one is finished", () => {
+test("each demo project says where it is, what it cost by its package's rate, in how many months and what was paid in addition; a completed one is no shell", () => {
   for (const [status, projects] of Object.entries(demo.projects))
     for (const { projectName, package: name = "Essential", details } of projects) {
       const { area, areaBuilt, months, cost, besides } = details;
       const rate = demo.rates.Bengaluru?.[name] ?? 0;
-      const said = [area, months, besides].every(Boolean);
-      expect({ projectName, said, cost }).toEqual({ projectName, said: true, cost: totalOf(areaBuilt ?? 0, rate) });
+      const isComplete = [area, months, besides].every(Boolean);
+      const sum = totalOf(areaBuilt ?? 0, rate);
+      expect({ projectName, isComplete, cost }).toEqual({ projectName, isComplete: true, cost: sum });
       expect([projectName, status === "completed" && isShell(name)]).toEqual([projectName, false]);
     }
 });

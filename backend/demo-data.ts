@@ -147,35 +147,27 @@ export async function chooseDemoRows(
   isKept = (_id: string) => false,
 ): Promise<RowIds> {
   const chosen: RowIds = {};
-  const take = async (kind: DemoKind, used: readonly (string | null)[] = []) => {
+  const choose = async (kind: DemoKind, used: readonly (string | null)[] = []) => {
     if (!kinds.includes(kind)) return;
     chosen[kind] = (await findDemoRows(db, kind)).filter((id) => !used.includes(id) && !isKept(id));
   };
   const remaining = <R extends { _id: string }>(kind: DemoKind, rows: readonly R[]) =>
     rows.filter(({ _id }) => !chosen[kind]?.includes(_id));
 
-  for (const kind of ["enquiries", "floorplans", "employees", "projects", "services"] as const) await take(kind);
-  const projects = remaining(
-    "projects",
-    await db.selectFrom("projects").select(["_id", "customerId", "packageId"]).execute(),
-  );
+  for (const kind of ["enquiries", "floorplans", "employees", "projects", "services"] as const) await choose(kind);
+  const allProjects = await db.selectFrom("projects").select(["_id", "customerId", "packageId"]).execute();
+  const projects = remaining("projects", allProjects);
   const services = await db.selectFrom("services").select(["_id", "packageId"]).execute();
-  await take(
-    "customers",
-    projects.map(({ customerId }) => customerId),
-  );
-  await take(
-    "packages",
-    [...projects, ...remaining("services", services)].map(({ packageId }) => packageId),
-  );
-  const gone = new Set(chosen.packages);
-  const kept = services.filter(({ packageId }) => !gone.has(packageId)).map(({ _id }) => _id);
+  const usedCustomers = projects.map(({ customerId }) => customerId);
+  await choose("customers", usedCustomers);
+  const usedPackages = [...projects, ...remaining("services", services)].map(({ packageId }) => packageId);
+  await choose("packages", usedPackages);
+  const removed = new Set(chosen.packages);
+  const kept = services.filter(({ packageId }) => !removed.has(packageId)).map(({ _id }) => _id);
   if (chosen.services) chosen.services = chosen.services.filter((id) => !kept.includes(id));
   const packages = remaining("packages", await db.selectFrom("packages").select(["_id", "cityId"]).execute());
-  await take(
-    "cities",
-    packages.map(({ cityId }) => cityId),
-  );
+  const usedCities = packages.map(({ cityId }) => cityId);
+  await choose("cities", usedCities);
   return chosen;
 }
 
@@ -190,18 +182,18 @@ const TABLES = [
   ["employees", "employees"],
 ] as const satisfies [DemoKind, keyof Tables][];
 
-/** Only unchanged and unused rows. Returns all that no longer exist, so that a repeat returns the same. */
+/** Removes unchanged and unused rows only. Returns all that no longer exist, so that a repeat returns the same. */
 export async function removeDemoRows(db: Db, requested: RowIds): Promise<RowIds> {
   return db.transaction().execute(async (trx) => {
     const isKept = (id: string) => !Object.values(requested).some((ids) => ids.includes(id));
     const chosen = await chooseDemoRows(trx, Object.keys(requested) as DemoKind[], isKept);
-    const gone: RowIds = {};
+    const absent: RowIds = {};
     for (const [kind, table] of TABLES) {
       const ids = chosen[kind] ?? [];
       if (ids.length > 0) await removeRows(trx, table, ids);
-      if (requested[kind]?.length) gone[kind] = await missingOf(trx, table, requested[kind]);
+      if (requested[kind]?.length) absent[kind] = await missingOf(trx, table, requested[kind]);
     }
-    return gone;
+    return absent;
   });
 }
 

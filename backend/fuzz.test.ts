@@ -34,9 +34,9 @@ async function stateOf({ db }: TestBackend) {
 
 async function idsFor({ db }: TestBackend, path: string): Promise<string[]> {
   const folder = path.split("/")[2]?.replace("floorplans", "floor_plans");
-  const table = TABLES.find((one) => one === folder) ?? "cities";
-  const found = await db.selectFrom(table).select("_id").limit(3).execute();
-  return found.map(({ _id }) => _id);
+  const table = TABLES.find((name) => name === folder) ?? "cities";
+  const rows = await db.selectFrom(table).select("_id").limit(3).execute();
+  return rows.map(({ _id }) => _id);
 }
 
 test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(

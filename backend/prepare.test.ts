@@ -19,10 +19,8 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
 
   const { passwordHash, ...owner } = await employeeIn(database, "owner@example.com");
   expect(owner).toMatchObject({ name: "Admin", role: "Owner", permissions: "admin" });
-  expect([await isPassword(admin.password, passwordHash), await isPassword("another", passwordHash)]).toEqual([
-    true,
-    false,
-  ]);
+  const accepted = [await isPassword(admin.password, passwordHash), await isPassword("another", passwordHash)];
+  expect(accepted).toEqual([true, false]);
 });
 
 test("[RUNS-01] without demo data, a first start creates the admin and nothing else", async () => {
@@ -53,10 +51,10 @@ test("the demo data has projects, plans, customers and enquiries in every status
   const { data: projects } = await backend.ask(backendCalls.projects.list, {}, token);
   expect(statusesOf(projects)).toEqual(["active", "completed", "near_completion"]);
   expect(projects.every(({ description }) => description.includes("Artist's impression of a sample house"))).toBe(true);
-  expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
+  expect(projects.filter((project) => !project.package).length).toBeGreaterThan(0);
   const { data: plans } = await backend.ask(backendCalls.floorplans.catalogue, {});
   expect(plans.map((plan) => plan.imageUrls.length)).toEqual(Array(9).fill(2));
-  for (const url of [...projects.map((one) => one.imageUrl), ...plans.flatMap((plan) => plan.imageUrls)]) {
+  for (const url of [...projects.map(({ imageUrl }) => imageUrl), ...plans.flatMap((plan) => plan.imageUrls)]) {
     expect((await backend.fetch(url)).status).toBe(200);
   }
   const { data: customers } = await backend.ask(backendCalls.customers.list, {}, token);
@@ -74,9 +72,9 @@ test("a backend creates its tables in an unprepared database, and inserts no row
 
 async function employeeIn(database: string, email: string) {
   const db = openDatabase(database);
-  const found = await db.selectFrom("employees").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  const employee = await db.selectFrom("employees").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   await db.destroy();
-  return found;
+  return employee;
 }
 const hashOf = async (database: string, email: string) => (await employeeIn(database, email)).passwordHash;
 
@@ -97,14 +95,13 @@ test("the first administrator and the command cannot use a guessable password, a
   const email = "owner@example.com";
   for (const password of ["trustno1", "Sagwan Homes", "owner@example"])
     await expect(prepareBackend({ database, admin: { email, password } })).rejects.toMatchObject({ code: "invalid" });
-  expect(await prepareBackend({ database, admin: { email, password: "forgotten long ago" } })).toEqual({
-    seeded: true,
-  });
+  const admin = { email, password: "forgotten long ago" };
+  expect(await prepareBackend({ database, admin })).toEqual({ seeded: true });
   await expect(resetPassword({ database, email, password: "the owner's" })).rejects.toMatchObject({ code: "invalid" });
   expect(await isPassword("forgotten long ago", await hashOf(database, email))).toBe(true);
 });
 
-test("a database that no site has used is left as it is, and reported", async () => {
+test("a new password for a database that no site has used is refused, and the database stays empty", async () => {
   const { database } = place;
   const attempt = resetPassword({ database, email: "owner@example.com", password: "a new password" });
   await expect(attempt).rejects.toThrow("This database is empty: start the site first.");
@@ -124,28 +121,27 @@ test("a password is set only if the person has not changed since the lookup", as
   await resetPassword({ database, email, password: "a new password" });
   if (!account) throw new Error("nobody was found");
   await expect(accounts.setPassword(account, "by an old link")).rejects.toMatchObject({ code: "changed" });
-  await expect(accounts.setPassword({ ...account, _id: "none" }, "by an old link")).rejects.toMatchObject({
-    code: "missing",
-  });
+  const stranger = { ...account, _id: "none" };
+  await expect(accounts.setPassword(stranger, "by an old link")).rejects.toMatchObject({ code: "missing" });
   expect(await isPassword("a new password", await hashOf(database, email))).toBe(true);
   await close();
 });
 
-const typed = { phone: "9", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+const answers = { phone: "9", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
 test("all test enquiries of the doctor are removed; a visitor's with the same text, and those of the checklist, stay", async () => {
   await using backend = await startBackend();
-  const { name, enquiry: checklists } = testEnquiry("0".repeat(32));
-  for (const [who, text] of [
+  const { name, enquiry: checklistText } = testEnquiry("0".repeat(32));
+  for (const [sender, text] of [
     ["Asha", DOCTORS_TEXT],
-    [name, checklists],
+    [name, checklistText],
     [name, DOCTORS_TEXT],
     [name, DOCTORS_TEXT],
   ] as const) {
     const enquiry = withSource(text, { reference: "0123456789ab" } as Source);
-    await backend.ask(backendCalls.enquiries.create, { body: { ...typed, name: who, enquiry } });
+    await backend.ask(backendCalls.enquiries.create, { body: { ...answers, name: sender, enquiry } });
   }
   expect(await backend.enquiries.removeTests(DOCTORS_TEXT)).toHaveLength(2);
   expect(await backend.enquiries.removeTests(DOCTORS_TEXT)).toEqual([]);
-  expect(await backend.enquiries.removeTests(checklists)).toHaveLength(1);
+  expect(await backend.enquiries.removeTests(checklistText)).toHaveLength(1);
 });

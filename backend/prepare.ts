@@ -39,7 +39,7 @@ async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean
   if (!(await isEmpty(db))) return false;
   const employees = await makeEmployees(admin, withDemoData);
   return db.transaction().execute(async (trx) => {
-    // Another process may have been faster.
+    // Another process may have filled it meanwhile.
     if (!(await isEmpty(trx))) return false;
     if (employees.length) await trx.insertInto("employees").values(employees).execute();
     if (withDemoData) await seedHouses(trx);
@@ -49,13 +49,8 @@ async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean
 
 /** Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. */
 async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
-  const owner: StaffMember = {
-    name: "Admin",
-    role: "Owner",
-    permissions: ["admin"],
-    phone: "",
-    email: admin?.email ?? "",
-  };
+  const email = admin?.email ?? "";
+  const owner: StaffMember = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email };
   if (admin) await requireUnguessable(admin.password, owner);
   const owners = admin ? [makeEmployee(owner, admin.password)] : [];
   const staff = (withDemoStaff ? demo.staff : []).map((person) =>
@@ -209,10 +204,6 @@ function scopeOf(packageName: string, usuallyExcluded: UsuallyExcluded): Partial
   const scope = demo.scopes[packageName];
   if (!scope) return {};
   const { finish, purpose, includes } = scope;
-  return {
-    finish,
-    purpose,
-    excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)),
-    isConfirmed: true,
-  };
+  const excluded = usuallyExcluded(finish).filter((name) => !includes.includes(name));
+  return { finish, purpose, excluded, isConfirmed: true };
 }

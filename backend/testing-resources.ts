@@ -2,6 +2,7 @@ import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import { type EntityName, entities } from "@/contract/entities";
 import type { TestBackend } from "./testing";
 
+/** `change` is the body of an update where it differs from that of a creation. */
 type Bodies = {
   body: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
   change?: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
@@ -30,7 +31,10 @@ export const neem = {
   price: 1_146_960,
 };
 
+const rate = { pricePerSquareFoot: 900 };
+const lines = { description: ["x"] };
 const person = { phone: "90000 00077", email: "asha@example.com" };
+const account = { role: "Sales", permissions: ["cities"], password: "a long password" };
 const plot = { location: "Hennur", plot_size: "1200" };
 const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };
 const house = { description: ["One floor"], status: "active", property_type: "Villa", plot_size: "1200" };
@@ -38,32 +42,20 @@ const house = { description: ["One floor"], status: "active", property_type: "Vi
 const bodies: Record<EntityName, Bodies> = {
   cities: { body: async (cityName) => ({ cityName, cityCode: "X" }) },
   packages: {
-    body: async (packageName, backend) => ({
-      packageName,
-      city: await idIn(backend, "cities"),
-      pricePerSquareFoot: 900,
-    }),
+    body: async (packageName, backend) => ({ packageName, ...rate, city: await idIn(backend, "cities") }),
   },
   services: {
-    body: async (serviceName, backend) => ({
-      serviceName,
-      description: ["x"],
-      package: await idIn(backend, "packages"),
-    }),
-    change: async (serviceName, backend) => ({
-      serviceName,
-      description: ["x"],
-      package: { _id: await idIn(backend, "packages") },
-    }),
+    body: async (serviceName, backend) => ({ serviceName, ...lines, package: await idIn(backend, "packages") }),
+    change: async (serviceName, backend) => {
+      return { serviceName, ...lines, package: { _id: await idIn(backend, "packages") } };
+    },
   },
   enquiries: {
     body: async (name) => ({ name, ...person, ...plot }),
     change: async (name) => ({ name, ...person, ...plot, status: "active" }),
   },
   customers: { body: async (name) => ({ name, ...person, address: "Hennur", status: "active" }) },
-  employees: {
-    body: async (name) => ({ name, ...person, role: "Sales", permissions: ["cities"], password: "a long password" }),
-  },
+  employees: { body: async (name) => ({ name, ...person, ...account }) },
   projects: {
     body: async (projectName, backend) => ({ projectName, ...house, package: await idIn(backend, "packages") }),
   },

@@ -32,10 +32,8 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   async (format) => {
     const { imageUrls } = await save(await pictureFile("plan", { format, name: "anything.txt" }));
     const picture = await backend.fetch(imageUrls[0] ?? "");
-    expect([picture.headers.get("content-type"), picture.headers.get("x-content-type-options")]).toEqual([
-      "image/webp",
-      "nosniff",
-    ]);
+    const types = ["content-type", "x-content-type-options"].map((name) => picture.headers.get(name));
+    expect(types).toEqual(["image/webp", "nosniff"]);
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 32, height: 24 });
   },
@@ -45,8 +43,12 @@ test("a picture is stored upright, without place and time of the photograph", as
   const exif = { IFD0: { Artist: "Asha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "12/1 58/1 0/1" } };
   const bytes = await plain("house").withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(bytes).metadata()).exif?.toString("latin1")).toContain("Asha");
-  const kept = await sharp(await stored(asFile(bytes, "house.jpg"))).metadata();
-  expect([kept.width, kept.height, kept.orientation, kept.exif, kept.icc, kept.xmp]).toEqual([24, 32, ...Array(4)]);
+  const metadata = await sharp(await stored(asFile(bytes, "house.jpg"))).metadata();
+  expect([metadata.width, metadata.height, metadata.orientation, metadata.exif, metadata.icc, metadata.xmp]).toEqual([
+    24,
+    32,
+    ...Array(4),
+  ]);
 });
 
 test("a picture in another colour space looks the same in sRGB", async () => {
@@ -76,8 +78,8 @@ test("the first frame of an animated picture is stored", async () => {
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(2);
-  const kept = await sharp(await stored(asFile(moving, "moving.webp")), { animated: true }).metadata();
-  expect([kept.width, kept.height, kept.pages ?? 1]).toEqual([32, 24, 1]);
+  const metadata = await sharp(await stored(asFile(moving, "moving.webp")), { animated: true }).metadata();
+  expect([metadata.width, metadata.height, metadata.pages ?? 1]).toEqual([32, 24, 1]);
 });
 
 test("data hidden behind a picture is not stored", async () => {
@@ -104,13 +106,13 @@ const half = async (format: "jpeg" | "avif") => {
   return bytes.subarray(0, Math.floor(bytes.length / 2));
 };
 
-const OTHER = "is not a picture we accept. Use JPEG, PNG, WebP or AVIF.";
+const NOT_ACCEPTED = "is not a picture we accept. Use JPEG, PNG, WebP or AVIF.";
 const DAMAGED = "is damaged. Choose another file.";
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-  ["nothing at all", () => Buffer.alloc(0), OTHER],
-  ["a GIF", () => plain("gif").gif().toBuffer(), OTHER],
-  ["a drawing with scripts", () => Buffer.from("<svg onload='alert(1)'/>"), OTHER],
+  ["nothing at all", () => Buffer.alloc(0), NOT_ACCEPTED],
+  ["a GIF", () => plain("gif").gif().toBuffer(), NOT_ACCEPTED],
+  ["a drawing with scripts", () => Buffer.from("<svg onload='alert(1)'/>"), NOT_ACCEPTED],
   ["a script that begins like a JPEG", () => Buffer.from("\xff\xd8\xff=1;alert(1)", "latin1"), DAMAGED],
   ["a GIF that begins like a WebP", () => Buffer.from("RIFF\x24\0\0\0WEBPVP8 GIF89a", "latin1"), DAMAGED],
   ["half a JPEG", () => half("jpeg"), DAMAGED],
@@ -125,7 +127,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   expect(await counts()).toEqual({ images: 0, plans: 0 });
 });
 
-function claimingToBe(width: number, height: number, jpeg: Buffer): Buffer {
+function claimSize(width: number, height: number, jpeg: Buffer): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);
@@ -138,7 +140,7 @@ test("[CALL-08] a picture of more than 10 MB, or of more than 40 megapixels, is 
     status: 413,
     fields: { images: "heavy.jpg is 10.0 MB. Choose a picture of 10 MB or less." },
   });
-  const large = claimingToBe(8_200, 5_000, await plain("large").jpeg().toBuffer());
+  const large = claimSize(8_200, 5_000, await plain("large").jpeg().toBuffer());
   expect(await refusal(asFile(large, "large.jpg"))).toMatchObject({
     status: 413,
     fields: { images: "large.jpg has 41 megapixels. Choose a picture of 40 or fewer." },
@@ -152,8 +154,8 @@ test("data that unpacks to a thousand times its size, next to the picture or aft
   const lines = deflateSync(Buffer.alloc(24 * (1 + 32 * 3)));
   for (const png of [pngOf(["iCCP", named], ["IDAT", lines]), pngOf(["IDAT", bomb])]) {
     const before = process.resourceUsage().maxRSS;
-    const kept = await sharp(await stored(asFile(png, "bomb.png"))).metadata();
-    expect([kept.width, kept.height]).toEqual([32, 24]);
+    const metadata = await sharp(await stored(asFile(png, "bomb.png"))).metadata();
+    expect([metadata.width, metadata.height]).toEqual([32, 24]);
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000);
   }
 });
@@ -180,7 +182,7 @@ test("[CALL-08] more than a dozen pictures at once are refused", async () => {
   });
 });
 
-function sendForm(megabytes: number, announced: string) {
+function sendForm(megabytes: number, contentLength: string) {
   const megabyte = new Uint8Array(1_000_000);
   let sent = 0;
   const body = new ReadableStream(
@@ -192,7 +194,7 @@ function sendForm(megabytes: number, announced: string) {
     },
     { highWaterMark: 0 },
   );
-  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": announced };
+  const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": contentLength };
   const init: RequestInit & { duplex: "half" } = {
     method: "POST",
     body,
@@ -203,10 +205,10 @@ function sendForm(megabytes: number, announced: string) {
 }
 
 test("[CALL-08] a form of more than 60 MB is refused before reading if it announces its length, and otherwise while reading", async () => {
-  const honest = sendForm(61, "61000000");
-  expect([(await honest.response).status, honest.sent()]).toEqual([413, 0]);
-  const liar = sendForm(1_000, "10");
-  expect([(await liar.response).status, liar.sent()]).toEqual([413, 61]);
+  const announced = sendForm(61, "61000000");
+  expect([(await announced.response).status, announced.sent()]).toEqual([413, 0]);
+  const understated = sendForm(1_000, "10");
+  expect([(await understated.response).status, understated.sent()]).toEqual([413, 61]);
 });
 
 test("of two plans that share a picture either can be deleted, even at the same time, and the other keeps it", async () => {

@@ -6,25 +6,25 @@ import { checkedSettings, describeProblems, settings } from "@/server/platform/s
 
 const known = Object.keys(settings.shape).sort();
 
-const shown = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(
+const examples = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(
   ([, name = "", value = ""]) => [name, value] as const,
 );
-const ofReadme = readFileSync("README.md", "utf8")
+const readmeRows = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => /^\| `[A-Z_]+`/.test(line))
   .map((line) => [...(line.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name = ""]) => name));
 
 test(".env.example describes each setting once, and no other", () => {
-  expect(shown.map(([name]) => name).sort()).toEqual(known);
+  expect(examples.map(([name]) => name).sort()).toEqual(known);
 });
 
-const WITH: Record<string, string> = {
+const NEEDED_WITH: Record<string, string> = {
   SMTP_URL: "NOTIFY_EMAIL_TO=sales@example.com\nNOTIFY_EMAIL_FROM=site@example.com",
   NOTIFY_WEBHOOK_URL: "NOTIFY_WEBHOOK_SECRET=0123456789abcdef",
 };
 
-test.each(shown)("uncommented in .env, the line of %s is read as it is shown: %s", (name, value) => {
-  const read = parseSettings(`${name}=${value}\n${WITH[name] ?? ""}`);
+test.each(examples)("uncommented in .env, the line of %s is read as it is shown: %s", (name, value) => {
+  const read = parseSettings(`${name}=${value}\n${NEEDED_WITH[name] ?? ""}`);
   expect(read[name]).toBe(value);
   const { error } = checkedSettings.safeParse(read);
   const expected = value.includes("user:password@") ? `Wrong settings: ${name} is a documented example: ` : "";
@@ -32,17 +32,17 @@ test.each(shown)("uncommented in .env, the line of %s is read as it is shown: %s
 });
 
 test("where a setting has a default, .env.example shows it", () => {
-  const differing = shown.filter(([name, value]) => {
-    const standard = settings.shape[name as keyof typeof settings.shape]?.safeParse(undefined).data;
-    return ["number", "boolean"].includes(typeof standard) && String(standard) !== value;
+  const differing = examples.filter(([name, value]) => {
+    const defaultValue = settings.shape[name as keyof typeof settings.shape]?.safeParse(undefined).data;
+    return ["number", "boolean"].includes(typeof defaultValue) && String(defaultValue) !== value;
   });
   expect(differing).toEqual([]);
 });
 
 test("README shows at most ten rows of settings, all of which exist", () => {
-  expect(ofReadme.length).toBeGreaterThan(5);
-  expect(ofReadme.length).toBeLessThanOrEqual(10);
-  expect(ofReadme.flat().filter((name) => !known.includes(name))).toEqual([]);
+  expect(readmeRows.length).toBeGreaterThan(5);
+  expect(readmeRows.length).toBeLessThanOrEqual(10);
+  expect(readmeRows.flat().filter((name) => !known.includes(name))).toEqual([]);
 });
 
 type Service = {
@@ -69,9 +69,9 @@ const secretsOf = Object.fromEntries(
 );
 
 test("each service gets the secrets that it uses, and no other", () => {
-  const own = ["AUTH_SECRET", "READY_TOKEN", "SMTP_URL"];
+  const ofSite = ["AUTH_SECRET", "READY_TOKEN", "SMTP_URL"];
   const ofOthers = ["BACKEND_SERVICE_PASSWORD", "NOTIFY_WEBHOOK_SECRET", "REDIS_PASSWORD", "SITE_DATABASE_PASSWORD"];
-  const ofWeb = [...own, ...ofOthers].sort();
+  const ofWeb = [...ofSite, ...ofOthers].sort();
   const ofBackend = ["ADMIN_PASSWORD", "BACKEND_DATABASE_PASSWORD", "BACKEND_JWT_SECRET"];
   expect(secretsOf).toEqual({
     web1: ofWeb,

@@ -19,7 +19,7 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: workers() + 1, // one is always waiting
+  workers: workers() + 1, // one always waits for a server
   // Ends a journey that hangs. Journeys that take longer anyway call test.slow().
   timeout: 60_000 * patience,
   expect: { timeout: 30_000 * patience },
@@ -39,7 +39,7 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
     { name: "visitors", testDir: "visitors", use: { sharedSite: "reading" } },
     { name: "saving", testDir: "saving", use: { sharedSite: "saving" } },
     { name: "staff", testDir: "staff", use: { sharedSite: "staff" } },
-    // They start their own servers and mostly wait: never in all workers, so that others compute meanwhile.
+    // These start their own servers and mostly wait. One worker is left to others, which compute meanwhile.
     { name: "servers", testDir: "servers", workers: workers(), timeout: 180_000 * patience },
     { name: "pages", testDir: "pages", use: { sharedSite: "reading" } },
     { name: "readers", testDir: "readers", use: { sharedSite: "reading" } },

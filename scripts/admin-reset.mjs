@@ -10,7 +10,7 @@ const FACTOR = "--second-factor";
 
 /** @param {string[]} args */
 async function reset(args) {
-  const email = args.find((one) => one !== FACTOR);
+  const email = args.find((arg) => arg !== FACTOR);
   if (!email) throw new PlainError(`Add the email: npm run admin:reset -- [${FACTOR}] owner@example.com`);
   await loadSettings();
   await (args.includes(FACTOR) ? resetSecondFactor(email) : resetPassword(email));
@@ -36,16 +36,16 @@ async function resetSecondFactor(email) {
 
 /**
  * Never creates a database file: that would hide a wrong DATA_DIR.
- * @param {"password" | "second-factor"} what @param {string} dump @param {string} DATABASE @param {string} name
+ * @param {"password" | "second-factor"} what @param {string} dump @param {string} database @param {string} name
  * @param {Record<string, string>} settings
  */
-async function change(what, dump, DATABASE, name, settings) {
-  const isFile = DATABASE === name;
-  if (isFile && !(await isThere(DATABASE))) throw new PlainError(noDataMessage(findDataPlace().folder));
-  if (!isFile) await requirePostgres({ [dump]: DATABASE });
+async function change(what, dump, database, name, settings) {
+  const isFile = database === name;
+  if (isFile && !(await isThere(database))) throw new PlainError(noDataMessage(findDataPlace().folder));
+  if (!isFile) await requirePostgres({ [dump]: database });
   console.log(`\n  In ${name}`);
-  const release = await holdBesideServer(DATABASE, "npm run admin:reset");
-  const env = { ...process.env, ...settings, DATABASE };
+  const release = await holdBesideServer(database, "npm run admin:reset");
+  const env = { ...process.env, ...settings, DATABASE: database };
   await run(process.execPath, ["--import", "tsx", "scripts/reset-account.ts", what], { env, plain: true });
   await release();
 }

@@ -34,8 +34,8 @@ test("each link from document to document leads to a file, and to a heading that
   expect(broken).toEqual([]);
 });
 
-const missingIn = (some: typeof files, pattern: RegExp, isThere: (named: string) => boolean) =>
-  some.flatMap(({ path, text }) =>
+const missingIn = (texts: typeof files, pattern: RegExp, isThere: (named: string) => boolean) =>
+  texts.flatMap(({ path, text }) =>
     (text.match(pattern) ?? [])
       .map((named) => named.replace(/\.+$/, ""))
       .filter((named) => !isThere(named))
@@ -56,7 +56,7 @@ test("each log line in the runbook is one that the site writes", () => {
 });
 
 test("each source path that a document names exists", () => {
-  const place =
+  const SOURCE_PATH =
     /(?<![\w./-])(?:app|backend|components|contract|deploy|e2e|lib|scripts|server|styles|tools)\/(?:(?:[\w.-]+|\(\w+\))\/?)*/g;
-  expect(missingIn(documents, place, (named) => all.some((one) => one.startsWith(named)))).toEqual([]);
+  expect(missingIn(documents, SOURCE_PATH, (named) => all.some((path) => path.startsWith(named)))).toEqual([]);
 });

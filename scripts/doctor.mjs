@@ -45,15 +45,15 @@ async function makeChecks(env, mailTo) {
   const { checkData, checkMachine } = await tsImport("./local-checks.ts", import.meta.url);
   /** @type {ServerCheck | undefined} */
   let problem;
-  const ofServer = await checkRunningServer(env, mailTo).catch((error) => {
+  const serverChecks = await checkRunningServer(env, mailTo).catch((error) => {
     problem = { name: "Server", ok: false, detail: error.message, remedy: "" };
     return undefined;
   });
-  if (ofServer) return [...ofServer, ...(await checkData())];
-  const found = [...(await checkMachine()), ...(await checkData())];
-  const remedy = found.every(({ ok }) => ok) ? "Start it." : "Start it once all the rest is ok.";
+  if (serverChecks) return [...serverChecks, ...(await checkData())];
+  const localChecks = [...(await checkMachine()), ...(await checkData())];
+  const remedy = localChecks.every(({ ok }) => ok) ? "Start it." : "Start it once all the rest is ok.";
   const absent = { name: "Server", ok: false, detail: `No site runs at ${localAddress(env)}.`, remedy };
-  return [...found, problem ?? absent];
+  return [...localChecks, problem ?? absent];
 }
 
 /** @param {ServerCheck} check */

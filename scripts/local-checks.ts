@@ -41,8 +41,8 @@ async function inspectFiles() {
     if (error instanceof DamagedFile) return failed(message, "Stop the site and restore a backup: docs/runbook.md");
     return failed(message, await remedyForWrite(message, "Correct its owner and rights, as in “Data folder”."));
   }
-  const needing = pending.filter(({ steps }) => steps.length);
-  const { length } = needing.flatMap(({ steps }) => steps);
+  const outdated = pending.filter(({ steps }) => steps.length);
+  const { length } = outdated.flatMap(({ steps }) => steps);
   const isCopied = findProgram("pg_dump") || Object.keys(postgresUrls).length === 0;
   const backup = isCopied ? "makes a backup first" : "makes no backup of PostgreSQL, because pg_dump is not installed";
   if (length) return passed(`${databaseName}; ${length} migrations wait for the next start, which ${backup}`);

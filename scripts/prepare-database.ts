@@ -16,17 +16,17 @@ async function prepare() {
   const place = findDataPlace();
   const locked = process.argv.slice(2);
   if (!locked.length) await lockDataForServer(place.files, "a migration");
-  const uses = (whose: string) => !locked.length || locked.includes(whose);
+  const isChosen = (whose: string) => !locked.length || locked.includes(whose);
   const pending = await findPendingMigrations({
-    backend: uses("backend") && !env.BACKEND_URL ? place.database : undefined,
-    site: uses("site") ? place.siteDatabase : undefined,
+    backend: isChosen("backend") && !env.BACKEND_URL ? place.database : undefined,
+    site: isChosen("site") ? place.siteDatabase : undefined,
   });
-  const needing = pending.filter(({ steps }) => steps.length);
-  const made = needing.length ? await backUp(place) : {};
+  const outdated = pending.filter(({ steps }) => steps.length);
+  const backup = outdated.length ? await backUp(place) : {};
   const prepared = env.BACKEND_URL ? { seeded: false } : await prepareEmbedded(env);
-  if (needing.some(({ whose }) => whose === "site")) await migrateSite(place.siteDatabase);
-  const steps = needing.flatMap((one) => one.steps).length;
-  console.log(JSON.stringify({ ...prepared, ...made, steps, withDemoData: env.withDemoData }));
+  if (outdated.some(({ whose }) => whose === "site")) await migrateSite(place.siteDatabase);
+  const steps = outdated.flatMap((one) => one.steps).length;
+  console.log(JSON.stringify({ ...prepared, ...backup, steps, withDemoData: env.withDemoData }));
 }
 
 /** Containers have no pg_dump: there PostgreSQL is migrated without a copy. */

@@ -40,10 +40,10 @@ async function restoreBackup() {
     "Replace the current data with this backup? The current data is moved to a folder next to it.",
     values.yes,
   );
-  const { kept, outcome } = await step("Restore", () => restore(folder, source, chosen));
+  const { replaced, outcome } = await step("Restore", () => restore(folder, source, chosen));
   for (const connection of connections) await connection.end();
   for (const line of outcome) console.log(`  ${line}`);
-  console.log(`\n  Restored. The previous data is in ${kept}.\n`);
+  console.log(`\n  Restored. The previous data is in ${replaced}.\n`);
   if (!process.env.AUTH_SECRET && !(await readSecrets(secretsFile())))
     console.log(
       `  A backup has no secrets, and this machine has none: everyone would sign in again, and add their authenticator app\n  again. To prevent this, before the next start copy secrets.json from the former data folder to ${secretsFile()},\n  or AUTH_SECRET and BACKEND_JWT_SECRET from the former .env.\n`,

@@ -72,11 +72,8 @@ async function suite(name, options, work) {
 }
 
 async function test() {
-  const options = /** @type {const} */ ({
-    all: { type: "boolean" },
-    postgresql: { type: "boolean" },
-    hosted: { type: "boolean" },
-  });
+  const flag = /** @type {const} */ ({ type: "boolean" });
+  const options = { all: flag, postgresql: flag, hosted: flag };
   const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
   if (paths.length === 0 && (values.postgresql || values.hosted)) throw new PlainError(USAGE);
   requireNode();

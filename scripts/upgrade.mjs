@@ -100,8 +100,8 @@ async function goBack(place, env, isYes) {
   await step("Stop", () => stopServer(server));
   await returnTo(from, backup, place, server);
   await rm(recordOf(place));
-  const kept = backup ? ` The later data is in ${place.folder}, in the newest folder replaced-….` : "";
-  console.log(`\n  The former version runs.${kept}\n`);
+  const laterData = backup ? ` The later data is in ${place.folder}, in the newest folder replaced-….` : "";
+  console.log(`\n  The former version runs.${laterData}\n`);
 }
 
 /** @param {Place} place */

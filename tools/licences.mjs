@@ -12,9 +12,9 @@ export default async function listLicences() {
   const running = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();
-  for (const [path, found] of running) {
-    const licence = await licenceOf(path, found);
-    const name = `${path.split("node_modules/").at(-1)}@${found.version}`;
+  for (const [path, entry] of running) {
+    const licence = await licenceOf(path, entry);
+    const name = `${path.split("node_modules/").at(-1)}@${entry.version}`;
     byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
   }
   const parts = [...byLicence]
@@ -28,7 +28,7 @@ export default async function listLicences() {
   if (odd.length) throw new PlainError(`Licences to review:\n${odd.join("\n")}`);
 }
 
-const isAllowed = (/** @type {string} */ one) => ALLOWED.test(one.replace(/[()]/g, ""));
+const isAllowed = (/** @type {string} */ name) => ALLOWED.test(name.replace(/[()]/g, ""));
 
 /** Packages for other systems are not installed, so their licence comes from the lock file. */
 async function licenceOf(path, { license }) {

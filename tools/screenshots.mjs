@@ -52,12 +52,12 @@ async function drawForReadme(context, { file, desktop, phone }) {
     await page.close();
     return sharp(image).resize({ height: HEIGHT }).toBuffer({ resolveWithObject: true });
   };
-  const [one, other] = [await shoot(desktop, DESKTOP), await shoot(phone, PHONE)];
-  const left = one.info.width + GAP;
-  await sharp({ create: { width: left + other.info.width, height: HEIGHT, channels: 3, background: GROUND } })
+  const [wide, narrow] = [await shoot(desktop, DESKTOP), await shoot(phone, PHONE)];
+  const left = wide.info.width + GAP;
+  await sharp({ create: { width: left + narrow.info.width, height: HEIGHT, channels: 3, background: GROUND } })
     .composite([
-      { input: one.data, left: 0, top: 0 },
-      { input: other.data, left, top: 0 },
+      { input: wide.data, left: 0, top: 0 },
+      { input: narrow.data, left, top: 0 },
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(file);

@@ -14,15 +14,15 @@ jest.mock("@node-rs/argon2", () => {
 });
 
 test("a password is recognised by its hash, which is never the same twice", async () => {
-  const [one, two] = await Promise.all([hashPassword("teak"), hashPassword("teak")]);
-  expect(one).not.toBe(two);
-  expect([await isPassword("teak", one), await isPassword("Teak", one)]).toEqual([true, false]);
+  const [first, second] = await Promise.all([hashPassword("teak"), hashPassword("teak")]);
+  expect(first).not.toBe(second);
+  expect([await isPassword("teak", first), await isPassword("Teak", first)]).toEqual([true, false]);
 });
 
 test("[CALL-01] an unknown email has its password checked too, at the same cost", async () => {
   const verify = jest.mocked(argon2.verify).mockClear();
-  const own = await hashPassword("teak");
-  expect([await isPassword("wrong", own), await isPassword("wrong", undefined)]).toEqual([false, false]);
+  const hash = await hashPassword("teak");
+  expect([await isPassword("wrong", hash), await isPassword("wrong", undefined)]).toEqual([false, false]);
   expect(verify).toHaveBeenCalledTimes(2);
   const [known, unknown] = verify.mock.calls.map(([hash, password]) => [costOf(String(hash)), password]);
   expect(unknown).toEqual(known);
@@ -47,22 +47,15 @@ test("[CALL-01] the correct email and password give a token with name, role and 
   const answer = await response.json();
   expect(Object.keys(answer)).toEqual(["token"]);
   const { exp = 0, iat = 0, ...claims } = decodeJwt(answer.token);
-  expect(claims).toEqual({
-    sub: id,
-    name: "Meera",
-    role: "Sales",
-    permissions: ["dashboard", "enquiries"],
-    pwd: expect.any(String),
-  });
+  const permissions = ["dashboard", "enquiries"];
+  expect(claims).toEqual({ sub: id, name: "Meera", role: "Sales", permissions, pwd: expect.any(String) });
   expect(exp - iat).toBe(12 * 60 * 60);
 });
 
 test("[CALL-01] a wrong password and an unknown email are refused with the same message", async () => {
   const { email } = await hireWith("a long password");
   const wrong = await backend.refusal(employeeCalls.signIn, { body: { email, password: "another" } });
-  const unknown = await backend.refusal(employeeCalls.signIn, {
-    body: { email: "x@example.com", password: "another" },
-  });
+  const unknown = await backend.refusal(employeeCalls.signIn, { body: { email: "x@example.in", password: "another" } });
   expect(wrong).toMatchObject({ status: 401, code: "unauthenticated", message: "Invalid email or password" });
   expect(unknown).toEqual(wrong);
 });
@@ -76,7 +69,7 @@ test("[CALL-01] email and password are required", async () => {
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
-async function give(id: string, permissions: Permission[], token: string) {
+async function setPermissions(id: string, permissions: Permission[], token: string) {
   const { email } = await backend.db
     .selectFrom("employees")
     .select("email")
@@ -86,11 +79,11 @@ async function give(id: string, permissions: Permission[], token: string) {
   return backend.send(employeeCalls.update, { params: { id }, body }, token);
 }
 
-const held = async (id: string) =>
+const storedPermissions = async (id: string) =>
   (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
     ?.permissions;
 
-/** The rules themselves: contract/rules/roles.ts, which the site applies in front of hosted backends. */
+/** The rules are in contract/rules/roles.ts: the site applies them too, in front of hosted backends. */
 test.each<[number, string, Permission[], Partial<typeof person> & { permissions?: Permission[]; password?: string }]>([
   [403, "grant admin", ["projects"], { permissions: ["projects", "admin"] }],
   [403, "revoke admin", ["admin"], { permissions: ["projects"] }],
@@ -106,7 +99,7 @@ test.each<[number, string, Permission[], Partial<typeof person> & { permissions?
   const { id, email } = await backend.hire(...permissions);
   const body = { ...person, email, permissions, ...change };
   expect((await backend.send(employeeCalls.update, { params: { id }, body }, manager.token)).status).toBe(status);
-  if (status === 403) expect(await held(id)).toBe(permissions.join("\n"));
+  if (status === 403) expect(await storedPermissions(id)).toBe(permissions.join("\n"));
 });
 
 test("[AUTH-06] only an admin adds an admin, staff delete no colleague who has more, and nobody changes their own permissions", async () => {
@@ -120,51 +113,50 @@ test("[AUTH-06] only an admin adds an admin, staff delete no colleague who has m
     message: "You can only delete someone whose permissions you also have.",
   });
   await backend.ask(employeeCalls.remove, { params: { id: helper.id } }, manager.token);
-  expect((await give(manager.id, ["employee"], manager.token)).status).toBe(403);
-  expect((await give(owner.id, ["admin", "projects"], owner.token)).status).toBe(403);
+  expect((await setPermissions(manager.id, ["employee"], manager.token)).status).toBe(403);
+  expect((await setPermissions(owner.id, ["admin", "projects"], owner.token)).status).toBe(403);
 });
 
 test("[AUTH-06] the last admin stays", async () => {
   const owner = await backend.hire("admin");
   const second = await backend.hire("admin");
-  expect((await give(second.id, ["projects"], owner.token)).status).toBe(200);
+  expect((await setPermissions(second.id, ["projects"], owner.token)).status).toBe(200);
   expect(await backend.refusal(employeeCalls.remove, { params: { id: owner.id } }, owner.token)).toMatchObject({
     status: 409,
     message: "This is the only admin. Make someone else an admin first.",
   });
-  expect((await give(owner.id, ["projects"], owner.token)).status).toBe(403);
-  expect(await held(owner.id)).toBe("admin");
+  expect((await setPermissions(owner.id, ["projects"], owner.token)).status).toBe(403);
+  expect(await storedPermissions(owner.id)).toBe("admin");
 });
 
 test("[AUTH-06] if many admins delete each other at the same time, one is left", async () => {
   const admins = await Promise.all(Array.from({ length: 6 }, () => backend.hire("admin")));
-  const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
-    ({ call }) => call === employeeCalls.remove,
-  );
-  // Calls the handlers directly: at the check, all of them were still admins.
+  const calls = employees({ db: backend.db, tokens: createTokens("") });
+  const remove = calls.find(({ call }) => call === employeeCalls.remove);
+  // Calls the handlers directly, so that all of them pass the check of the caller's permissions.
   const attempts = admins.map(({ id }, index) =>
     remove?.handle({ params: { id }, staff: { id: admins.at(index - 1)?.id ?? "", permissions: ["admin"] } }),
   );
-  const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
-  expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "conflict" }) }]);
+  const refusals = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
+  expect(refusals).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "conflict" }) }]);
   expect(await backend.db.selectFrom("employees").select("permissions").execute()).toEqual([{ permissions: "admin" }]);
 });
 
 const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 
 test("every call accepts the permissions of its row and refuses all others", async () => {
-  const shared = (path: string, method: string) =>
+  const isAlsoPublic = (path: string, method: string) =>
     rows.some((row) => row.path === path && row.method === method && row.access === "public");
   const staff: { permission: Permission; token: string }[] = [];
   for (const permission of PERMISSIONS) staff.push({ permission, token: (await backend.hire(permission)).token });
   const input = { params: { id: "none", cityId: "none", packageId: "none" } };
-  for (const row of rows.filter(({ path, method }) => !shared(path, method))) {
-    const names: readonly string[] = row.access === "public" ? [] : row.access;
+  for (const row of rows.filter(({ path, method }) => !isAlsoPublic(path, method))) {
+    const allowed: readonly string[] = row.access === "public" ? [] : row.access;
     expect([row.path, (await backend.send(row, input)).status]).toEqual([row.path, 401]);
     for (const { permission, token } of staff) {
-      const refused = (await backend.send(row, input, token)).status === 403;
-      const expected = !names.includes(permission) && permission !== "admin";
-      expect([row.method, row.path, permission, refused]).toEqual([row.method, row.path, permission, expected]);
+      const isRefused = (await backend.send(row, input, token)).status === 403;
+      const expected = !allowed.includes(permission) && permission !== "admin";
+      expect([row.method, row.path, permission, isRefused]).toEqual([row.method, row.path, permission, expected]);
     }
   }
 });
@@ -199,22 +191,22 @@ test("a forged, unsigned, expired or malformed token is refused", async () => {
   const { id, token: hired } = await backend.hire("admin");
   const { pwd } = decodeJwt(hired);
   const key = (secret: string) => new TextEncoder().encode(secret);
-  const signed = (secret: string, ends: string) =>
+  const signed = (secret: string, expiry: string) =>
     new SignJWT({ permissions: ["admin"], pwd })
       .setProtectedHeader({ alg: "HS256" })
       .setSubject(id)
-      .setExpirationTime(ends)
+      .setExpirationTime(expiry)
       .sign(key(secret));
   const secret = "for the tests of the backend only: 32 characters and more";
-  const bad = [
+  const invalid = [
     await signed("another secret, of another installation", "1h"),
     await signed(secret, "-1s"),
     new UnsecuredJWT({ permissions: ["admin"], pwd }).setSubject(id).setExpirationTime("1h").encode(),
     "garbage",
   ];
-  for (const token of bad) expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
-  const good = await signed(secret, "1h");
-  expect((await backend.send(customerCalls.list, {}, good)).status).toBe(200);
+  for (const token of invalid) expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+  const valid = await signed(secret, "1h");
+  expect((await backend.send(customerCalls.list, {}, valid)).status).toBe(200);
 });
 
 test("with too short a secret no token is signed and none is accepted", async () => {

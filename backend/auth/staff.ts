@@ -11,7 +11,7 @@ import type { Db, Tables } from "../db/tables";
 /** OWASP's setting for argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of an unknown password, at the same cost: a sign-in takes as long if no account exists. */
+/** The hash of an unknown password, at the usual cost, so that a sign-in takes as long if no account exists. */
 export const UNKNOWN_PASSWORD =
   "$argon2id$v=19$m=19456,t=2,p=1$FKfjq1fD+mfmIylybGR9hg$odSSwgeJs859g+z5i0OPPVI204rFB1ZUukdSgVjAAT0";
 
@@ -49,6 +49,7 @@ export async function signIn(db: Db, tokens: Tokens, { email, password }: SignIn
 
 const LIFETIME = "12h";
 const ALGORITHM = "HS256";
+const VERIFICATION = { algorithms: [ALGORITHM], requiredClaims: ["exp", "sub", "pwd"] };
 const MIN_SECRET_LENGTH = 32;
 
 type TokenSubject = { id: string; name: string; role: string; permissions: Permission[]; passwordHash: string };
@@ -58,7 +59,7 @@ export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const isSecret = secret.length >= MIN_SECRET_LENGTH;
 
-  /** Changes with the password, so that a new password voids the tokens, and does not reveal it. */
+  /** The mark changes with the password, so that a new password voids the tokens. It does not reveal the password. */
   const passwordMarkOf = (hash: string) => createHmac("sha256", secret).update(hash).digest("base64url");
 
   async function sign({ id, name, role, permissions, passwordHash }: TokenSubject): Promise<string> {
@@ -71,10 +72,7 @@ export function createTokens(secret: string) {
   async function read(token: string): Promise<{ id: string; pwd: string } | undefined> {
     if (!isSecret) return undefined;
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        requiredClaims: ["exp", "sub", "pwd"],
-      });
+      const { payload } = await jwtVerify(token, key, VERIFICATION);
       return { id: String(payload.sub), pwd: String(payload.pwd) };
     } catch {
       return undefined;
@@ -88,7 +86,7 @@ const argon2 = () => import("@node-rs/argon2");
 
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, COST);
 
-/** Without a hash it takes the same time, so timing does not reveal which accounts exist. */
+/** A check without a hash takes the same time, so that timing does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { verify } = await argon2();
   const matches = await verify(stored ?? UNKNOWN_PASSWORD, password);

@@ -62,7 +62,7 @@ test("a database that has had every former migration is up to date", async () =>
   await db.destroy();
 });
 
-async function newFile() {
+async function prepareFile() {
   const folder = mkdtempSync(join(tmpdir(), "unusable-"));
   const file = join(folder, "backend.sqlite");
   await prepareBackend({ database: file });
@@ -87,8 +87,8 @@ test.each<[string, (file: string) => void]>([
   ["was overwritten in the middle", (file) => writeFileSync(file, readFileSync(file).fill("Z", 16_384, 24_576))],
 ])(
   "a database file that %s is named with the newest backup and the way to restore it, and left as it is",
-  async (_how, damage) => {
-    using place = await newFile();
+  async (_damaged, damage) => {
+    using place = await prepareFile();
     addBackup(place.folder, "2026-11-20T02-30-00-000Z");
     const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
     rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
@@ -103,37 +103,37 @@ test.each<[string, (file: string) => void]>([
   },
 );
 
-test("the message says so if there is no backup", async () => {
-  using place = await newFile();
+test("the message about a damaged file says so if there is no backup", async () => {
+  using place = await prepareFile();
   overwrite(place.file);
   const message = `There is no backup in ${join(place.folder, "backups")}`;
   await expect(prepareBackend({ database: place.file })).rejects.toThrow(message);
 });
 
-test("a backend with such a file answers 500 to each request, and its log names the file and what to do", async () => {
-  using place = await newFile();
+test("a backend with a damaged file answers 500 to each request, and its log names the file and what to do", async () => {
+  using place = await prepareFile();
   const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
   overwrite(place.file);
-  using written = listenToLog();
+  using log = listenToLog();
   const backend = createBackend({ database: place.file, jwtSecret: "for the tests of the backend only, and long" });
   const ask = () => backend.handle(new Request("http://backend.test/api/cities"));
   const [response, again] = [await ask(), await ask()];
   await backend.close();
-  expect([response.status, again.status, written.lines().length]).toEqual([500, 500, 2]);
+  expect([response.status, again.status, log.lines().length]).toEqual([500, 500, 2]);
   expect(await response.text()).not.toContain(place.folder);
-  expect(written.text()).toContain(`${place.file} is damaged`);
-  expect(written.text()).toContain(`npm run restore -- ${newest}`);
+  expect(log.text()).toContain(`${place.file} is damaged`);
+  expect(log.text()).toContain(`npm run restore -- ${newest}`);
 });
 
 test("a folder in the place of the file is reported", async () => {
-  using place = await newFile();
+  using place = await prepareFile();
   rmSync(place.file);
   mkdirSync(place.file);
   await expect(prepareBackend({ database: place.file })).rejects.toThrow(/backend\.sqlite cannot be opened \(.+\)\./);
 });
 
 test("an unreadable file with our own owner gets its permissions back", async () => {
-  using place = await newFile();
+  using place = await prepareFile();
   chmodSync(place.file, 0);
   expect(await prepareBackend({ database: place.file })).toEqual({ seeded: false });
   expect(statSync(place.file).mode & 0o777).toBe(0o600);
@@ -142,7 +142,7 @@ test("an unreadable file with our own owner gets its permissions back", async ()
 testWhere(process.getuid?.() === 0, needs.root)(
   "a file with another owner is reported, with the owner it needs",
   async () => {
-    using place = await newFile();
+    using place = await prepareFile();
     chmodSync(place.folder, 0o755);
     process.seteuid?.(65_534);
     try {
@@ -156,7 +156,7 @@ testWhere(process.getuid?.() === 0, needs.root)(
 );
 
 test("a damaged search index is rebuilt, and the database is used", async () => {
-  using place = await newFile();
+  using place = await prepareFile();
   const database = new Libsql(place.file);
   database.exec(`
     insert into enquiries_search (enquiries_search, rank) values ('secure-delete', 1);
@@ -169,7 +169,7 @@ test("a damaged search index is rebuilt, and the database is used", async () => 
   expect(verdictOn(place.file)).toBe("ok");
 });
 
-/** On a connection of its own: one goes by what it has seen of the index. */
+/** Opens its own connection, because a connection relies on what it has read of the index. */
 function verdictOn(file: string) {
   const database = new Libsql(file);
   const { quick_check: verdict } = Object(database.prepare("pragma quick_check").get());
@@ -189,37 +189,38 @@ test("after a deletion the name is in no file of the embedded backend, including
   const place = database.startsWith("postgres") ? { url: database } : { file: database };
   const { token } = await backend.hire("enquiries", "customers");
   await backend.ask(enquiryCalls.create, { body: visitor });
-  const [created] = (await backend.ask(enquiryCalls.list, {}, token)).data;
+  const [enquiry] = (await backend.ask(enquiryCalls.list, {}, token)).data;
   const customer = { ...contact, address: "Hennur", status: "active" as const };
   const { _id } = await backend.ask(customerCalls.create, { body: customer }, token);
   expect(await databaseHolding(place, NAME)).not.toEqual([]);
-  await backend.ask(enquiryCalls.remove, { params: { id: created?._id ?? "" } }, token);
+  await backend.ask(enquiryCalls.remove, { params: { id: enquiry?._id ?? "" } }, token);
   const erased = { ...customer, name: "(erased)" };
   await backend.ask(customerCalls.update, { params: { id: _id }, body: erased }, token);
   await backend.purgeDeleted();
   expect(await databaseHolding(place, NAME)).toEqual([]);
 });
 
-onPostgres("a transaction that was open anywhere on the server as the deletion began is waited for", async () => {
+onPostgres("a purge waits for each transaction that was open on the server when the deletion began", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("customers");
   const customer = { ...contact, address: "Hennur", status: "active" as const };
   const { _id } = await backend.ask(customerCalls.create, { body: customer }, token);
   const place = { url: backend.database };
-  const elsewhere = [1, 2].map(() => new Client({ connectionString: process.env.TEST_DATABASE_URL }));
-  const [writer, watcher] = elsewhere as [Client, Client];
-  await Promise.all(elsewhere.map((client) => client.connect()));
+  const clients = [1, 2].map(() => new Client({ connectionString: process.env.TEST_DATABASE_URL }));
+  const [writer, watcher] = clients as [Client, Client];
+  await Promise.all(clients.map((client) => client.connect()));
   await writer.query("begin");
   await writer.query("select pg_current_xact_id()");
   await backend.ask(customerCalls.remove, { params: { id: _id } }, token);
   const purging = backend.purgeDeleted();
   const isWaiting = async () => {
-    const blockers = "select from pg_stat_activity where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()";
-    return ((await watcher.query(blockers)).rowCount ?? 0) > 0;
+    const waitingPurge =
+      "select from pg_stat_activity where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()";
+    return ((await watcher.query(waitingPurge)).rowCount ?? 0) > 0;
   };
   while (!(await isWaiting())) await new Promise(setImmediate);
   await writer.query("commit");
-  await Promise.all(elsewhere.map((client) => client.end()));
+  await Promise.all(clients.map((client) => client.end()));
   await purging;
   expect(await databaseHolding(place, NAME)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Db } from "./tables";
 
 export const imageAddress = (sha256: string) => `/media/${sha256}`;
 
-/** Call it in the transaction that refers to them: it locks existing pictures against a concurrent deletion. */
+/** Call this in the transaction that refers to the pictures: it locks existing ones against a concurrent deletion. */
 export async function storeImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
   const createdAt = new Date().toISOString();
   const rows = pictures.map(({ type, bytes }) => ({ sha256: sha256Of(bytes), type, bytes, createdAt }));
@@ -25,7 +25,7 @@ export const findImageTypeIn =
     return (await stored.executeTakeFirst())?.type;
   };
 
-/** Call it in the transaction that removed the references. */
+/** Call this in the transaction that removed the references. */
 export async function deleteUnreferencedImages(db: Db, images: readonly (string | null)[]): Promise<void> {
   const names = images.filter((one) => one !== null);
   for (const image of new Set(names.toSorted())) {

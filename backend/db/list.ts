@@ -9,7 +9,7 @@ import type { Db } from "./tables";
 
 type Field = {
   asText: RawBuilder<unknown>;
-  inOrder: RawBuilder<unknown>;
+  sortKey: RawBuilder<unknown>;
   digits?: RawBuilder<unknown>;
 };
 
@@ -17,19 +17,19 @@ export const text = (column: string): Field => textOf(sql.ref(column));
 
 export const optionalText = (column: string): Field => textOf(sql`coalesce(${sql.ref(column)}, '')`);
 
-function textOf(kept: RawBuilder<unknown>): Field {
-  const asText = sql`lower(${kept})`;
-  return { asText, inOrder: sql`substr(${asText}, 1, 100)` };
+function textOf(value: RawBuilder<unknown>): Field {
+  const asText = sql`lower(${value})`;
+  return { asText, sortKey: sql`substr(${asText}, 1, 100)` };
 }
 
 export const number = (column: string): Field => ({
   asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
-  inOrder: sql.ref(column),
+  sortKey: sql.ref(column),
 });
 
 export function phone(column: string): Field {
   const digits = PHONE_SEPARATORS.reduce(
-    (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
+    (value: RawBuilder<unknown>, separator) => sql`replace(${value}, ${sql.lit(separator)}, '')`,
     sql.ref(column),
   );
   return { ...text(column), digits };
@@ -62,28 +62,27 @@ export async function listRows<DB, From extends keyof DB, Row, Shown = Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   plan: ListOptions,
   { search, sort, page = 1, limit }: ListQuery = {},
-  shown = (row: Row) => row as unknown as Shown,
+  show = (row: Row) => row as unknown as Shown,
 ): Promise<{ data: Shown[]; total: number }> {
-  const found = search ? query.where(await matching(plan, search)) : query;
-  const order = inOrder(plan, sort ?? plan.order);
+  const matches = search ? query.where(await matching(plan, search)) : query;
+  const order = orderBy(plan, sort ?? plan.order);
   if (limit === undefined) {
-    const rows = await found.orderBy(order).execute();
-    return { data: rows.map(shown), total: rows.length };
+    const rows = await matches.orderBy(order).execute();
+    return { data: rows.map(show), total: rows.length };
   }
-  const total = await count(found);
+  const total = await count(matches);
   const offset = (page - 1) * limit;
   if (offset >= total) return { data: [], total };
-  // Indexes choose the page; only its own rows are read completely.
+  // Indexes choose the rows of the page; only these are read completely.
   const id = sql.ref(`${plan.table}._id`);
-  const chosen = found.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
+  const chosen = matches.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
   const rows = await query.where(sql<boolean>`${id} in ${chosen}`).orderBy(order).execute();
-  return { data: rows.map(shown), total };
+  return { data: rows.map(show), total };
 }
 
-const matching = async ({ fields, search: find }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
-  if (find) return find(search);
-  const all = Object.values(fields);
-  return allOf(searchTerms(search).map((term) => matchesTerm(term, all)));
+const matching = async ({ fields, search: searchRows }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
+  if (searchRows) return searchRows(search);
+  return allOf(searchTerms(search).map((term) => matchesTerm(term, Object.values(fields))));
 };
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
@@ -95,28 +94,26 @@ async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<D
   return Number(total);
 }
 
-function inOrder({ table, fields }: ListOptions, sort: string): RawBuilder<unknown> {
+function orderBy({ table, fields }: ListOptions, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const wanted = new Map(Object.entries({ ...fields, ...timesOf(table) })).get(name);
   if (!wanted) {
     throw new AppError("invalid", `This list cannot be sorted by ${name}.`, { fields: { sort: "Unknown field" } });
   }
-  // Not repeated, because SQLite would then sort all rows instead of using the index.
+  // A repeated column would make SQLite sort all rows instead of using the index.
   const created = name === "createdAt" ? [] : [sql.ref(`${table}.createdAt`)];
-  const columns = [wanted.inOrder, ...created, sql.ref(`${table}._id`)];
+  const columns = [wanted.sortKey, ...created, sql.ref(`${table}._id`)];
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
-const timesOf = (table: string) => ({
-  createdAt: number(`${table}.createdAt`),
-  updatedAt: number(`${table}.updatedAt`),
-});
+const timesOf = (table: string) =>
+  Object.fromEntries(["createdAt", "updatedAt"].map((name) => [name, number(`${table}.${name}`)]));
 
-function matchesTerm({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
-  const inText = allOf(
-    words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),
-  );
+function matchesTerm({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "sortKey">[]) {
+  const matchesWord = (spellings: readonly string[]) =>
+    anyOf(fields.flatMap(({ asText }) => spellings.map((spelling) => contains(asText, spelling))));
+  const inText = allOf(words.map(matchesWord));
   const numbers = digits ? fields.flatMap((field) => field.digits ?? []) : [];
   return anyOf([inText, ...numbers.map((number) => contains(number, digits ?? ""))]);
 }
@@ -132,24 +129,24 @@ const indexed = { asText: sql.ref("enquiries.searchText"), digits: sql.ref("enqu
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);
   if (terms.length === 0) return sql`1 = 1`;
-  const found = allOf(terms.map((term) => matchesTerm(term, [indexed])));
+  const condition = allOf(terms.map((term) => matchesTerm(term, [indexed])));
   const inIndex = allIn(terms.map(phrasesOf));
-  if (inIndex === undefined) return found;
-  const ids = await findIds(db, inIndex, found);
-  if (ids.length > MAX_IDS_IN_QUERY) return found;
+  if (inIndex === undefined) return condition;
+  const ids = await findIds(db, inIndex, condition);
+  if (ids.length > MAX_IDS_IN_QUERY) return condition;
   return ids.length === 0 ? sql`1 = 0` : sql`${sql.ref("enquiries._id")} in (${sql.join(ids)})`;
 }
 
-async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Promise<string[]> {
+async function findIds(db: Db, inIndex: string, condition: RawBuilder<boolean>): Promise<string[]> {
   const source = isPostgres(db)
-    ? sql`"enquiries" where ${found}`
+    ? sql`"enquiries" where ${condition}`
     : sql`enquiries_search as hits cross join "enquiries" on "enquiries".entry = hits.rowid
-        where hits.enquiries_search match ${inIndex} and ${found}`;
+        where hits.enquiries_search match ${inIndex} and ${condition}`;
   const ids = sql<{ _id: string }>`select "enquiries"."_id" from ${source} limit ${MAX_IDS_IN_QUERY + 1}`;
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
 
-/** Leaves out deleted text. PostgreSQL does so itself. */
+/** Removes deleted text from the index. PostgreSQL does so itself. */
 export async function rebuildSearchIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`insert into enquiries_search (enquiries_search) values ('rebuild')`.execute(db);
 }
@@ -164,6 +161,6 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const anyIn = (phrases: string[]) => `(${phrases.join(" OR ")})`;
 
 function allIn(phrases: (string | undefined)[]): string | undefined {
-  const usable = phrases.filter((one) => one !== undefined);
+  const usable = phrases.filter((phrase) => phrase !== undefined);
   return usable.length === 0 ? undefined : `(${usable.join(" AND ")})`;
 }

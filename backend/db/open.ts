@@ -64,7 +64,7 @@ class SerialDriver extends PostgresDriver {
   }
 }
 
-/** They never change (database.test.ts). */
+/** Released migrations never change (database.test.ts). */
 export const migrations: Record<string, Migration> = { "0010-baseline": baseline };
 
 export const plan: MigrationPlan = {
@@ -78,7 +78,8 @@ export const pendingMigrations = (db: Db): Promise<string[]> => findPending(db, 
 
 export const migrate = (db: Db): Promise<void> => runMigrations(db, plan);
 
-const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);
+const isNotAccessible = (code: string) =>
+  /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);
 /** libsql gives no code if it fails before opening SQLite. */
 const isUnopened = (why: string) => why.includes("Unable to open connection to local database");
 
@@ -88,7 +89,7 @@ function asUnusable(error: unknown, file: string): unknown {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   const why = message.replace(/\s+/g, " ");
   if (isDamage(error)) return new UnusableFile(`${file} is damaged (${why}). ${adviceFor(file)}`, { cause: error });
-  if (!isNotOurs(code) && !isUnopened(why)) return error;
+  if (!isNotAccessible(code) && !isUnopened(why)) return error;
   const user = process.geteuid?.() ?? "that runs this";
   const problem = `${file} cannot be opened (${why}). It must belong to the user ${user}, with mode 600.`;
   return new UnusableFile(problem, { cause: error });
@@ -100,7 +101,7 @@ export async function checkAndRepair(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
   let verdict = await quickCheck(db);
   if (SEARCH_INDEX.test(verdict)) {
-    // On one connection: another may have cached the damaged index.
+    // All use one connection, because another may have cached the damaged index.
     verdict = await db.transaction().execute(async (trx) => {
       await rebuildSearchIndex(trx);
       return quickCheck(trx);

@@ -59,16 +59,16 @@ export async function changeRow<Table extends RowTable, Row extends Versioned>(
   }
 }
 
-/** The answer must show no later change. */
+/** One transaction, so that the answer shows no later change. */
 const inTransaction = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: string }, change: object) {
+async function replace(db: Db, table: RowTable, before: { _id: string; updatedAt: string }, change: object) {
   const changed = db
     .updateTable(table)
-    .set({ ...change, updatedAt: laterThan(was.updatedAt) })
-    .where("_id", "=", was._id)
-    .where("updatedAt", "=", was.updatedAt)
+    .set({ ...change, updatedAt: laterThan(before.updatedAt) })
+    .where("_id", "=", before._id)
+    .where("updatedAt", "=", before.updatedAt)
     .returning("_id");
   return (await changed.executeTakeFirst()) !== undefined;
 }
@@ -78,7 +78,7 @@ const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(tim
 const changedMeanwhile = (current: unknown) =>
   new AppError("changed", "Someone else just changed this. Try again.", { current });
 
-/** RFC 9110, section 8.8.3. From the row alone, so that a list contains it. */
+/** The ETag (RFC 9110, section 8.8.3) comes from the row alone, so that it can be told from a list too. */
 export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
 
 const matchesIfMatch = (ifMatch: string, updatedAt: string) =>
@@ -111,7 +111,7 @@ export async function requireReference(
 
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
-type Reference = { column: `${keyof Tables}.${string}`; one: string; many: string };
+type Reference = { column: `${keyof Tables}.${string}`; singular: string; plural: string };
 export type References = { label: string; by: readonly Reference[] };
 
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: References): Promise<void> {
@@ -120,16 +120,16 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
     requireRow(deleted, noun);
   } catch (error) {
     if (!uses || !isStillUsed(error)) throw error;
-    throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });
+    throw new AppError("conflict", await describeUses(db, table, id, uses), { cause: error });
   }
 }
 
-async function sentence(db: Db, table: Removable, id: string, { label, by }: References): Promise<string> {
+async function describeUses(db: Db, table: Removable, id: string, { label, by }: References): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
-  const used = counted.filter(({ total }) => total > 0);
-  const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
-  const them = used.length === 1 && used[0]?.total === 1 ? "it" : "them";
-  return `${await nameOf(db, table, id, label)} has ${what || "other entries"}. Delete or move ${them} first.`;
+  const inUse = counted.filter(({ total }) => total > 0);
+  const entries = inUse.map(({ total, singular, plural }) => (total === 1 ? `1 ${singular}` : `${total} ${plural}`));
+  const pronoun = inUse.length === 1 && inUse[0]?.total === 1 ? "it" : "them";
+  return `${await nameOf(db, table, id, label)} has ${entries.join(" and ") || "other entries"}. Delete or move ${pronoun} first.`;
 }
 
 async function nameOf(db: Db, table: Removable, id: string, column: string): Promise<string> {

@@ -14,11 +14,8 @@ test("[CALL-03] a city with packages is not deleted, and the refusal counts them
   const remove = () => backend.refusal(cityCalls.remove, { params: { id } }, token);
 
   await sell("Economy");
-  expect(await remove()).toMatchObject({
-    status: 409,
-    code: "conflict",
-    message: "Mysuru has 1 package. Delete or move it first.",
-  });
+  const message = "Mysuru has 1 package. Delete or move it first.";
+  expect(await remove()).toMatchObject({ status: 409, code: "conflict", message });
   await sell("Pure");
   expect((await remove()).message).toBe("Mysuru has 2 packages. Delete or move them first.");
   expect((await backend.ask(cityCalls.list, {})).total).toBe(1);
@@ -27,9 +24,8 @@ test("[CALL-03] a city with packages is not deleted, and the refusal counts them
 test("a duplicate city is refused at the field, in any casing, even if several arrive at once", async () => {
   const { token } = await backend.hire("cities");
   const add = (cityName: string) => backend.send(cityCalls.create, { body: { cityName, cityCode: "X" } }, token);
-  const statuses = await Promise.all(
-    ["Mysuru", "mysuru", " MYSURU", "Belagavi"].map(async (name) => (await add(name)).status),
-  );
+  const names = ["Mysuru", "mysuru", " MYSURU", "Belagavi"];
+  const statuses = await Promise.all(names.map(async (name) => (await add(name)).status));
   expect(statuses.toSorted()).toEqual([200, 200, 409, 409]);
   const belagavi = (await backend.ask(cityCalls.list, {})).data.find(({ cityName }) => cityName === "Belagavi");
 
@@ -42,7 +38,7 @@ test("a duplicate city is refused at the field, in any casing, even if several a
 
 async function withCity() {
   const { token } = await backend.hire("cities", "packages", "services");
-  const city = await backend.ask(cityCalls.create, { body: { cityName: "Mysuru", cityCode: "MYS" } }, token);
+  const city = await backend.ask(cityCalls.create, { body: mysuru }, token);
   const make = (packageName: string, pricePerSquareFoot: number) =>
     backend.ask(packageCalls.create, { body: { packageName, pricePerSquareFoot, city: city._id } }, token);
   return { token, city, make };
@@ -57,7 +53,7 @@ test("[CALL-02] the packages of a city come cheapest first; a city without any a
   });
   for (const price of [2200, 900, 1199]) await make(`At ${price}`, price);
   const { data } = await backend.ask(packageCalls.listInCity, inCity);
-  expect(data.map((one) => one.pricePerSquareFoot)).toEqual([900, 1199, 2200]);
+  expect(data.map(({ pricePerSquareFoot }) => pricePerSquareFoot)).toEqual([900, 1199, 2200]);
 });
 
 test("[CALL-02] a package in a city that does not exist is refused, on creation and on change", async () => {
@@ -66,9 +62,8 @@ test("[CALL-02] a package in a city that does not exist is refused, on creation 
   const body = { packageName: "Pure", pricePerSquareFoot: 1150, city: "0123456789abcdef01234567" };
   const refused = { status: 422, fields: { city: "This no longer exists. Choose another one." } };
   expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
-  expect(await backend.refusal(packageCalls.update, { params: { id: created._id }, body }, token)).toMatchObject(
-    refused,
-  );
+  const update = { params: { id: created._id }, body };
+  expect(await backend.refusal(packageCalls.update, update, token)).toMatchObject(refused);
 });
 
 test("[CALL-02] a package to which services or projects refer is not deleted", async () => {
@@ -106,16 +101,12 @@ test("a duplicate package in a city is refused at the field; an existing duplica
   const { token, city, make } = await withCity();
   const pure = await make("Pure", 1150);
   const body = { packageName: "  pure", pricePerSquareFoot: 900, city: city._id };
-  const refused = {
-    status: 409,
-    code: "conflict",
-    fields: { packageName: "Mysuru already has a package called “Pure”." },
-  };
+  const fields = { packageName: "Mysuru already has a package called “Pure”." };
+  const refused = { status: 409, code: "conflict", fields };
   expect(await backend.refusal(packageCalls.create, { body }, token)).toMatchObject(refused);
   const luxury = await make("Luxury", 2200);
-  expect(await backend.refusal(packageCalls.update, { params: { id: luxury._id }, body }, token)).toMatchObject(
-    refused,
-  );
+  const renamed = { params: { id: luxury._id }, body };
+  expect(await backend.refusal(packageCalls.update, renamed, token)).toMatchObject(refused);
 
   const hubballi = await backend.ask(cityCalls.create, { body: { cityName: "Hubballi", cityCode: "HBX" } }, token);
   await backend.ask(packageCalls.create, { body: { ...body, city: hubballi._id } }, token);
@@ -133,7 +124,7 @@ test("[CALL-04] a service without lines, or for a package that does not exist, i
     status: 422,
     fields: { description: "Description is required" },
   });
-  const lost = { package: "0123456789abcdef01234567", serviceName: "Drawings", description: ["Floor plan"] };
-  const { status, fields } = await backend.refusal(serviceCalls.create, { body: lost }, token);
+  const orphan = { package: "0123456789abcdef01234567", serviceName: "Drawings", description: ["Floor plan"] };
+  const { status, fields } = await backend.refusal(serviceCalls.create, { body: orphan }, token);
   expect([status, Object.keys(fields ?? {})]).toEqual([422, ["package"]]);
 });

@@ -31,15 +31,13 @@ const serviceListOptions = {
   order: "createdAt",
 };
 
-const usesOfCity: References = {
-  label: "cityName",
-  by: [{ column: "packages.cityId", one: "package", many: "packages" }],
-};
+const packagesByCity = { column: "packages.cityId", singular: "package", plural: "packages" } as const;
+const usesOfCity: References = { label: "cityName", by: [packagesByCity] };
 const usesOfPackage: References = {
   label: "packageName",
   by: [
-    { column: "services.packageId", one: "service", many: "services" },
-    { column: "projects.packageId", one: "project", many: "projects" },
+    { column: "services.packageId", singular: "service", plural: "services" },
+    { column: "projects.packageId", singular: "project", plural: "projects" },
   ],
 };
 
@@ -143,9 +141,9 @@ async function packageColumns(db: Db, input: PackageInput, id?: string) {
 export const services = ({ db }: Context) =>
   implement(serviceCalls, {
     list: ({ query }) => {
-      const wanted = query.package;
-      const found = selectServices(db).$if(!!wanted, (rows) => rows.where("services.packageId", "=", wanted ?? ""));
-      return listRows(found, serviceListOptions, query, withPackage);
+      const id = query.package;
+      const selected = selectServices(db).$if(!!id, (rows) => rows.where("services.packageId", "=", id ?? ""));
+      return listRows(selected, serviceListOptions, query, withPackage);
     },
 
     listInPackage: ({ params }) => {

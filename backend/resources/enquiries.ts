@@ -26,10 +26,9 @@ const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
 
 const beginningOf = (name: (typeof LINES)[number]) => {
   const column = sql.ref<string>(`enquiries.${name}`);
-  const most = sql.lit(LENGTHS[name]);
-  return sql<string>`case when length(${column}) > ${most} then substr(${column}, 1, ${most}) || '…' else ${column} end`.as(
-    name,
-  );
+  const limit = sql.lit(LENGTHS[name]);
+  const shortened = sql`substr(${column}, 1, ${limit}) || '…'`;
+  return sql<string>`case when length(${column}) > ${limit} then ${shortened} else ${column} end`.as(name);
 };
 
 /** Rows from before the limits may hold a megabyte each. The shortened text is too long to be saved by mistake. */
@@ -46,12 +45,10 @@ const LISTED = [
 export const listedEnquiries = (db: Db, ids: readonly string[]) =>
   ids.length === 0 ? [] : db.selectFrom("enquiries").select(LISTED).where("_id", "in", ids).execute();
 
-export async function matchingEnquiries(db: Db, search: string, most: number): Promise<string[]> {
-  const found = db
-    .selectFrom("enquiries")
-    .select("_id")
-    .where(await searchEnquiries(db, search));
-  const rows = await found.orderBy("createdAt", "desc").orderBy("_id", "desc").limit(most).execute();
+export async function matchingEnquiries(db: Db, search: string, limit: number): Promise<string[]> {
+  const condition = await searchEnquiries(db, search);
+  const matches = db.selectFrom("enquiries").select("_id").where(condition);
+  const rows = await matches.orderBy("createdAt", "desc").orderBy("_id", "desc").limit(limit).execute();
   return rows.map(({ _id }) => _id);
 }
 
@@ -120,7 +117,7 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
 
 const TEST_NAME = "Test enquiry";
 
-/** Only test enquiries: a visitor's enquiry with this text stays. */
+/** Removes test enquiries only: a visitor's enquiry with this text stays. */
 export async function removeTestEnquiries(db: Db, text: string): Promise<string[]> {
   const rows = await db.selectFrom("enquiries").select(["_id", "enquiry"]).where("name", "=", TEST_NAME).execute();
   const ids = rows.filter(({ enquiry }) => readSource(enquiry).text === text).map(({ _id }) => _id);

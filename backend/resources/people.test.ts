@@ -48,16 +48,14 @@ const ravi = {
 };
 const password = "a password for the tests";
 
-const canSignIn = async (tried: string) =>
-  (await backend.send(employeeCalls.signIn, { body: { email: ravi.email, password: tried } })).ok;
+const canSignIn = async (password: string) =>
+  (await backend.send(employeeCalls.signIn, { body: { email: ravi.email, password } })).ok;
 
 test("[CALL-09] an employee needs every field, at least one permission, and a unique email", async () => {
   const { token } = await backend.hire("admin");
   const { status, fields } = await backend.refusal(employeeCalls.create, { body: { permissions: [] } }, token);
-  expect([status, Object.keys(fields ?? {}).sort()]).toEqual([
-    422,
-    ["email", "name", "password", "permissions", "phone", "role"],
-  ]);
+  const required = ["email", "name", "password", "permissions", "phone", "role"];
+  expect([status, Object.keys(fields ?? {}).sort()]).toEqual([422, required]);
   await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, token);
   const again = { ...ravi, email: "RAVI@example.com", password };
   expect(await backend.refusal(employeeCalls.create, { body: again }, token)).toMatchObject({
@@ -120,13 +118,11 @@ test("staff can change their own password if they know the old one", async () =>
   expect(await canSignIn(password)).toBe(false);
 });
 
+const GUESSABLE = "Do not use the person’s name, email or phone number in the password: they are easy to guess.";
+
 test.each([
   ["a short", "1234567", "Use at least 8 characters"],
-  [
-    "a guessable",
-    "ravi@2026#timber",
-    "Do not use the person’s name, email or phone number in the password: they are easy to guess.",
-  ],
+  ["a guessable", "ravi@2026#timber", GUESSABLE],
 ])("%s password is refused at its field, whoever sets it, and changes nothing", async (_what, weak, complaint) => {
   const { token: admin } = await backend.hire("admin");
   const body = { ...ravi, password: weak };
@@ -135,8 +131,8 @@ test.each([
   const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin);
   expect(await backend.refusal(employeeCalls.update, { params: { id }, body }, admin)).toMatchObject(refused);
   const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
-  const own = { body: { oldPassword: password, newPassword: weak } };
-  expect(await backend.refusal(employeeCalls.changePassword, own, token)).toMatchObject({
+  const change = { body: { oldPassword: password, newPassword: weak } };
+  expect(await backend.refusal(employeeCalls.changePassword, change, token)).toMatchObject({
     status: 422,
     fields: { newPassword: complaint },
   });

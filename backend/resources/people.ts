@@ -16,7 +16,10 @@ import type { Db } from "../db/tables";
 const customerListOptions = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };
 const employeeListOptions = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
 
-const uses: References = { label: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
+const uses: References = {
+  label: "name",
+  by: [{ column: "projects.customerId", singular: "project", plural: "projects" }],
+};
 
 export const customers = ({ db }: Context) =>
   implement(customerCalls, {
@@ -45,7 +48,7 @@ async function getCustomer(db: Db, id: string) {
   return requireRow(row, "customer");
 }
 
-/** Neither password nor hash (EMPL-01). */
+/** Answers have neither password nor hash (EMPL-01). */
 const COLUMNS = ["_id", ...writtenNames(employeeEntity), "createdAt", "updatedAt"] as const;
 
 export const employees = ({ db, tokens }: Context) =>
@@ -64,14 +67,15 @@ export const employees = ({ db, tokens }: Context) =>
       return { message: "password changed successfully" };
     },
 
-    list: ({ query }) => listRows(db.selectFrom("employees").select(COLUMNS), employeeListOptions, query, shown),
+    list: ({ query }) =>
+      listRows(db.selectFrom("employees").select(COLUMNS), employeeListOptions, query, withPermissions),
 
     create: async ({ body: { password, ...body }, staff }) => {
       requireMayHire(staff, body.permissions);
       await requireUnguessable(password, body);
       const row = { ...newRow(), ...columnsOf(body), passwordHash: await hashPassword(password) };
       const created = db.insertInto("employees").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
-      return { data: shown(await created.catch(explainTaken)) };
+      return { data: withPermissions(await created.catch(explainTaken)) };
     },
 
     update: async ({ params: { id }, body: { password, ...body }, ifMatch, staff }) => {
@@ -102,21 +106,17 @@ function wrongPassword(): AppError {
 
 async function getEmployee(db: Db, id: string) {
   const row = await db.selectFrom("employees").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
-  return shown(requireRow(row, "employee"));
+  return withPermissions(requireRow(row, "employee"));
 }
 
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
   const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
-  const everybody = rows.map(({ _id, email, permissions }) => ({
-    id: _id,
-    email,
-    permissions: permissionsOf(permissions),
-  }));
-  const person = everybody.find((one) => one.id === id);
+  const everybody = rows.map((row) => ({ id: row._id, email: row.email, permissions: permissionsOf(row.permissions) }));
+  const person = everybody.find((member) => member.id === id);
   return { person: requireRow(person, "employee"), everybody };
 }
 
-const shown = <Row extends { permissions: string }>(row: Row) => ({
+const withPermissions = <Row extends { permissions: string }>(row: Row) => ({
   ...row,
   permissions: permissionsOf(row.permissions),
 });

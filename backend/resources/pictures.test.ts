@@ -46,7 +46,7 @@ test("[CALL-08] an empty file field of a browser is not an image", async () => {
   expect(await response.json()).toMatchObject({ data: { ...neem, imageUrls: [] } });
 });
 
-async function withParts() {
+async function prepareProject() {
   const { token } = await backend.hire("projects");
   const [customer] = await backend.db.selectFrom("customers").selectAll().execute();
   const body = {
@@ -61,7 +61,7 @@ async function withParts() {
 }
 
 test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces and deletes the old one", async () => {
-  const { token, body, customer } = await withParts();
+  const { token, body, customer } = await prepareProject();
   const first = { ...body, customer: customer?._id, image: await pictureFile("one") };
   const created = await backend.ask(projectCalls.create, { body: first }, token);
   const params = { id: created._id };
@@ -78,14 +78,14 @@ test("[CALL-07] a change without a picture or customer keeps them; a new picture
 });
 
 test("[CALL-07] a deleted project takes its picture with it", async () => {
-  const { token, body } = await withParts();
+  const { token, body } = await prepareProject();
   const created = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
   await backend.ask(projectCalls.remove, { params: { id: created._id } }, token);
   expect((await backend.fetch(created.imageUrl)).status).toBe(404);
 });
 
 test("[CALL-07] a project without required fields is refused, and nothing is stored", async () => {
-  const { token } = await withParts();
+  const { token } = await prepareProject();
   const { status, fields } = await backend.refusal(projectCalls.create, { body: { status: "active" } }, token);
   expect(status).toBe(422);
   expect(Object.keys(fields ?? {})).toEqual(
@@ -109,20 +109,20 @@ test("[PROJ-06] a visitor, and staff without projects or customers, get every pr
 
 test("a picture may be cached for ever, its type is not guessed, and its address contains its hash", async () => {
   const [plan] = (await backend.ask(floorPlanCalls.catalogue, {})).data;
-  const [outside = "", sheet = ""] = plan?.imageUrls ?? [];
-  const picture = await backend.fetch(outside);
+  const [view = "", floorPlan = ""] = plan?.imageUrls ?? [];
+  const picture = await backend.fetch(view);
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     "content-type": "image/jpeg",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   });
   const digest = await crypto.subtle.digest("SHA-256", await picture.arrayBuffer());
-  expect(outside).toBe(`/media/${Buffer.from(digest).toString("hex")}`);
+  expect(view).toBe(`/media/${Buffer.from(digest).toString("hex")}`);
 
-  const drawing = await backend.fetch(sheet);
+  const drawing = await backend.fetch(floorPlan);
   expect(drawing.headers.get("content-type")).toBe("image/svg+xml");
   expect(drawing.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const etag = drawing.headers.get("etag") ?? "";
-  const again = await backend.fetch(sheet, { headers: { "if-none-match": etag } });
+  const again = await backend.fetch(floorPlan, { headers: { "if-none-match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });

@@ -10,7 +10,7 @@ import type { Db } from "../db/tables";
 
 const allPlans = { table: "floor_plans", fields: fieldsIn("floor_plans", designEntity), order: "createdAt" };
 
-/** Without the customer, because a match would reveal the name to visitors. */
+/** The searched fields lack the customer, because a match would reveal the name to visitors. */
 const publicFields = fieldsIn("projects", projectEntity, { package: optionalText("packages.packageName") });
 const publicProjects = { table: "projects", fields: publicFields, order: "createdAt" };
 const projectListOptions = { ...publicProjects, fields: { ...publicFields, customer: optionalText("customers.name") } };
@@ -66,8 +66,8 @@ export const floorPlans = ({ db }: Context) =>
 
 async function getFloorPlan(db: Db, id: string) {
   const row = await db.selectFrom("floor_plans").selectAll().where("_id", "=", id).executeTakeFirst();
-  const [shown] = await withImages(db, row ? [row] : []);
-  return requireRow(shown, "floor plan");
+  const [plan] = await withImages(db, row ? [row] : []);
+  return requireRow(plan, "floor plan");
 }
 
 async function attachImages(db: Db, floorPlanId: string, pictures: readonly Picture[]): Promise<void> {
@@ -83,8 +83,8 @@ async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
 
 async function withImages<Row extends { _id: string }>(db: Db, rows: readonly Row[]) {
   const ids = rows.map(({ _id }) => _id);
-  const all = db.selectFrom("floor_plan_images").selectAll().where("floorPlanId", "in", ids).orderBy("position");
-  const images = ids.length > 0 ? await all.execute() : [];
+  const selected = db.selectFrom("floor_plan_images").selectAll().where("floorPlanId", "in", ids).orderBy("position");
+  const images = ids.length > 0 ? await selected.execute() : [];
   return rows.map((row) => ({
     ...row,
     imageUrls: images.filter(({ floorPlanId }) => floorPlanId === row._id).map(({ image }) => imageAddress(image)),
@@ -93,7 +93,7 @@ async function withImages<Row extends { _id: string }>(db: Db, rows: readonly Ro
 
 export const projects = ({ db }: Context) =>
   implement(projectCalls, {
-    showcase: ({ query }) => listRows(selectPublicProjects(db), publicProjects, query, shown),
+    showcase: ({ query }) => listRows(selectPublicProjects(db), publicProjects, query, toShowcase),
 
     list: ({ query }) => listRows(selectProjects(db), projectListOptions, query, withCustomer),
 
@@ -115,7 +115,7 @@ export const projects = ({ db }: Context) =>
       const change = await columnsOf(db, body);
       const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
       const data = await db.transaction().execute(async (trx) => {
-        // First, because it locks the row against concurrent changes of the picture.
+        // This comes first, because it locks the row against concurrent changes of the picture.
         await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });
         if (pictures.length > 0) await replaceImage(trx, id, pictures);
         return getProject(trx, id);
@@ -173,7 +173,7 @@ const selectProjects = (db: Db) =>
 type Showcase = Awaited<ReturnType<ReturnType<typeof selectPublicProjects>["executeTakeFirstOrThrow"]>>;
 type Selected = Awaited<ReturnType<ReturnType<typeof selectProjects>["executeTakeFirstOrThrow"]>>;
 
-const shown = <Row extends Showcase>({ packageId, packageName, image, description, ...row }: Row) => ({
+const toShowcase = <Row extends Showcase>({ packageId, packageName, image, description, ...row }: Row) => ({
   ...row,
   package: packageId === null ? null : { _id: packageId, packageName },
   imageUrl: image === null ? "" : imageAddress(image),
@@ -181,7 +181,7 @@ const shown = <Row extends Showcase>({ packageId, packageName, image, descriptio
 });
 
 const withCustomer = ({ customerId, customerName, ...row }: Selected) => ({
-  ...shown(row),
+  ...toShowcase(row),
   customer: customerId === null ? null : { _id: customerId, name: customerName },
 });
 

@@ -18,7 +18,7 @@ function temporaryFolder() {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) };
 }
 
-/** With stand-ins for what exists only in production: host names, certificates, mime types, writable folders. */
+/** Puts stand-ins for what exists only in production: host names, certificates, mime types, writable folders. */
 function inPlace(configuration: string, folder: string): string {
   const { key, cert } = makeCertificate(folder);
   return configuration
@@ -93,7 +93,7 @@ test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, but n
   expect(lines.filter((line) => line.startsWith("ReadWritePaths"))).toEqual([]);
 });
 
-/** Docker and git agree on patterns that begin with two stars. */
+/** Asks git, because Docker reads patterns that begin with two stars in the same way. */
 function refusedBy(patterns: string, paths: string[]): string[] {
   using folder = temporaryFolder();
   const cwd = folder.path;

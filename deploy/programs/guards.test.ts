@@ -98,10 +98,8 @@ testWithNginx("a client with too many requests is told to wait, as HTML or as JS
   expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   const people = await Promise.all(Array.from({ length: 40 }, () => site.getSecurely({ accept: "text/html,*/*" })));
   const page = people.find(({ status }) => status === 429);
-  expect(page).toMatchObject({
-    type: "text/html; charset=utf-8",
-    text: expect.stringContaining("<h1>Please try again"),
-  });
+  const text = expect.stringContaining("<h1>Please try again");
+  expect(page).toMatchObject({ type: "text/html; charset=utf-8", text });
 });
 
 testWithNginx("a household that opens several pages at once is not limited", async () => {
@@ -115,7 +113,7 @@ testWithNginx("a household that opens several pages at once is not limited", asy
 testWithNginx(
   "500 connections that never finish their request are closed, and the site answers meanwhile",
   async () => {
-    // With the shipped timeout: a shorter one could also cut off an honest visitor on a slow test machine.
+    // Keeps the shipped timeout: a shorter one could also cut off an honest visitor on a slow test machine.
     await using site = await startOneMachine();
     const closed = Array.from({ length: 500 }, () => {
       const connection = connect(site.port, "127.0.0.1", () => connection.write("GET / HTTP/1.1\r\nHost: www.exa"));

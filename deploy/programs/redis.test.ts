@@ -19,8 +19,8 @@ const TAGS = { "x-next-cache-tags": "packages,_N_T_/" };
 const ASKED = { kind: "APP_PAGE", isFallback: false };
 const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
 
-/** Events in the same millisecond have no order. */
-function aMoment() {
+/** Waits for the next millisecond, because events in the same one have no order. */
+function nextMillisecond() {
   const now = Date.now();
   return until(() => Date.now() > now);
 }
@@ -46,9 +46,9 @@ async function startProcess(url: string, release = "one") {
   return {
     newHandler,
     shows: async (key: string) => (await newHandler().get(key, ASKED))?.value?.html,
-    make: (key: string, words: string) => newHandler().set(key, page(words), MADE),
+    store: (key: string, words: string) => newHandler().set(key, page(words), MADE),
     save: () => newHandler().revalidateTag(["packages"], MAX),
-    hears: () => newHandler().shared?.mark([]),
+    receiveMarks: () => newHandler().shared?.mark([]),
     [Symbol.dispose]() {
       connection?.close();
       rmSync(folder, { recursive: true });
@@ -65,11 +65,11 @@ function loadAnew(): typeof import("@/server/web/pages/cache-handler.mjs") {
   return loaded;
 }
 
-type Given = Record<"one" | "other", Awaited<ReturnType<typeof startProcess>>> & {
+type Processes = Record<"one" | "other", Awaited<ReturnType<typeof startProcess>>> & {
   redis: Awaited<ReturnType<typeof startRedis>>;
 };
 
-function testWithTwo(name: string, run: (given: Given) => Promise<void>) {
+function testWithTwo(name: string, run: (processes: Processes) => Promise<void>) {
   testWithRedis(name, async () => {
     await using redis = await startRedis();
     using one = await startProcess(redis.url);
@@ -79,11 +79,8 @@ function testWithTwo(name: string, run: (given: Given) => Promise<void>) {
 }
 
 testWithTwo("a page from one process is available in another, identical to the byte", async ({ one, other }) => {
-  const whole = {
-    ...page("whole"),
-    rscData: Buffer.from([0, 255]),
-    segmentData: new Map([["/_tree", Buffer.from("a")]]),
-  };
+  const segmentData = new Map([["/_tree", Buffer.from("a")]]);
+  const whole = { ...page("whole"), rscData: Buffer.from([0, 255]), segmentData };
   await one.newHandler().set("/whole", whole, MADE);
   await until(async () => (await other.shows("/whole")) !== undefined);
   expect((await other.newHandler().get("/whole", ASKED))?.value).toEqual(whole);
@@ -92,12 +89,12 @@ testWithTwo("a page from one process is available in another, identical to the b
 testWithTwo(
   "a save in one process makes the page stale in the other, which then shows the first one's new page",
   async ({ one, other }) => {
-    await one.make("/", "₹1,620");
-    await other.make("/", "₹1,620");
-    await aMoment();
+    await one.store("/", "₹1,620");
+    await other.store("/", "₹1,620");
+    await nextMillisecond();
     await one.save();
     expect(await other.shows("/")).toBe("<p>₹1,620</p>");
-    await one.make("/", "₹1,700");
+    await one.store("/", "₹1,700");
     await until(async () => (await other.shows("/")) === "<p>₹1,700</p>");
   },
 );
@@ -107,24 +104,24 @@ testWithRedis("a new release ignores the old one's pages and receives its stale 
   using old = await startProcess(redis.url, "old");
   using first = await startProcess(redis.url, "new");
   using second = await startProcess(redis.url, "new");
-  await old.make("/", "old");
+  await old.store("/", "old");
   expect(await first.shows("/")).toBeUndefined();
-  await first.make("/", "new");
-  await aMoment();
+  await first.store("/", "new");
+  await nextMillisecond();
   await old.save();
-  await second.make("/", "newer");
+  await second.store("/", "newer");
   await until(async () => (await first.shows("/")) === "<p>newer</p>");
 });
 
 testWithTwo(
   "a page restored after a failed regeneration stays local, and another process's newer page replaces it",
   async ({ one, other }) => {
-    await one.make("/", "old");
+    await one.store("/", "old");
     await until(async () => (await other.shows("/")) === "<p>old</p>");
-    await aMoment();
+    await nextMillisecond();
     await other.save();
-    await other.make("/", "new");
-    await aMoment();
+    await other.store("/", "new");
+    await nextMillisecond();
     const failing = one.newHandler();
     const before = await failing.local.get("/", ASKED);
     await failing.set("/", before?.value ?? null, { ...MADE, cacheControl: { revalidate: 30 } });
@@ -136,7 +133,7 @@ testWithTwo(
 testWithTwo(
   "while Redis is down or hangs, each process shows its own pages, and later receives the saves of that time",
   async ({ redis, one, other }) => {
-    await one.make("/", "old");
+    await one.store("/", "old");
     await until(async () => (await other.shows("/")) === "<p>old</p>");
 
     redis.freeze();
@@ -146,26 +143,26 @@ testWithTwo(
 
     await redis.kill();
     await one.save();
-    await one.make("/", "made alone");
+    await one.store("/", "made alone");
     expect([await one.shows("/"), await other.shows("/")]).toEqual(["<p>made alone</p>", "<p>old</p>"]);
 
     await redis.start();
     await until(async () => {
-      await one.make("/", "made together");
+      await one.store("/", "made together");
       return (await other.shows("/")) === "<p>made together</p>";
     });
   },
 );
 
 testWithTwo("of two saves the later one counts, whichever arrives last", async ({ redis, one, other }) => {
-  await one.make("/", "between the two");
-  await aMoment();
+  await one.store("/", "between the two");
+  await nextMillisecond();
   await one.save();
   const somebody = new Redis(redis.url);
   await somebody.hset("sagwan:tags", "packages", JSON.stringify({ stale: Date.now() - 60_000 }));
   await somebody.quit();
-  await Promise.all([one.hears(), other.hears()]);
-  await other.make("/", "after both");
+  await Promise.all([one.receiveMarks(), other.receiveMarks()]);
+  await other.store("/", "after both");
   await until(async () => (await one.shows("/")) === "<p>after both</p>");
 });
 
@@ -200,7 +197,7 @@ const count = (key: string) =>
     () => "counted",
     ({ code }) => code,
   );
-/** Waits for the connection: before it a server counts alone. */
+/** Waits for the connection, because a server counts alone until it has one. */
 async function connected() {
   await count("another key");
   if (ofProcess.limiterRedis?.status !== "ready") await once(ofProcess.limiterRedis as Redis, "ready");

@@ -31,12 +31,8 @@ async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
   });
   const port = Number(new URL(origin).port);
   const sitePort = await freePort();
-  const nginx = await startNginx({
-    sitePort,
-    backendPort: await freePort(),
-    webPorts: [port, ...otherPorts],
-    backendPorts: [port],
-  });
+  const ports = { webPorts: [port, ...otherPorts], backendPorts: [port], backendPort: await freePort() };
+  const nginx = await startNginx({ sitePort, ...ports });
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${sitePort}${path}`, { headers, redirect: "manual" });
   return {
@@ -116,11 +112,8 @@ testWithNginx("the site compresses a page once, and nginx passes it on", async (
   for (const [encoding, accepted] of Object.entries(spellings)) {
     for (const spelling of accepted) {
       const page = await site.get("/", { "accept-encoding": spelling });
-      expect([spelling, page.headers.get("content-encoding") ?? "plain", await page.text()]).toEqual([
-        spelling,
-        encoding,
-        "page",
-      ]);
+      const received = page.headers.get("content-encoding") ?? "plain";
+      expect([spelling, received, await page.text()]).toEqual([spelling, encoding, "page"]);
     }
   }
   expect(site.asked).toHaveLength(3);

@@ -40,12 +40,14 @@ test("each alert has a row in the runbook, tests of its thresholds, and a severi
 });
 
 test("every metric has a panel", () => {
-  const own = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("site_") ? [name] : []));
+  const siteMetrics = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("site_") ? [name] : []));
   const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
-  expect(own.filter((name) => !drawn.some((one) => one.startsWith(name)))).toEqual(["site_backup_failed"]);
+  expect(siteMetrics.filter((name) => !drawn.some((metric) => metric.startsWith(name)))).toEqual([
+    "site_backup_failed",
+  ]);
 });
 
-/** The product at the end of its expression, such as `26 * 3600`. */
+/** The product at the end of the rule's expression, such as `26 * 3600`. */
 function thresholdOf(alert: string): number {
   const [, product = ""] = rules.find((rule) => rule.alert === alert)?.expr.match(/[<>] ([\d.* ]+)$/) ?? [];
   return product.split("*").reduce((all, factor) => all * Number(factor), 1);
@@ -71,7 +73,6 @@ test.each(Object.entries(verdicts))("%s and the site's own monitoring have the s
 
 test("Prometheus and the site's own monitoring wait equally long for a backend to come back", () => {
   const { for: wait } = rules.find(({ alert }) => alert === "BackendAway") ?? {};
-  expect(alertRules.backend({ backend: "unreachable" } as Facts, NOW).patienceMs).toBe(
-    Number.parseInt(wait ?? "", 10) * 60_000,
-  );
+  const waitMs = Number.parseInt(wait ?? "", 10) * 60_000;
+  expect(alertRules.backend({ backend: "unreachable" } as Facts, NOW).patienceMs).toBe(waitMs);
 });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
-import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
+import { callOf, type Driver, type Engine, PHONE, waitForMiddle } from "./driver";
 import { runJourneys } from "./journeys";
 
-const NAMES = ["firefox-esr", "firefox"];
+const PROGRAMS = ["firefox-esr", "firefox"];
 
-const findFirefox = () => findProgram(...NAMES);
+const findFirefox = () => findProgram(...PROGRAMS);
 
 /** JavaScript is on or off for a whole browser, so journeys without it restart Firefox, with the same profile. */
 async function startFirefox(site: string | undefined): Promise<Engine> {
@@ -18,7 +18,7 @@ async function startFirefox(site: string | undefined): Promise<Engine> {
   const launch = (hasScript: boolean) =>
     puppeteer.launch({
       browser: "firefox",
-      executablePath: requireProgram(...NAMES),
+      executablePath: requireProgram(...PROGRAMS),
       userDataDir,
       extraPrefsFirefox: {
         "javascript.enabled": hasScript,
@@ -60,11 +60,11 @@ async function openSession(browser: Browser, site: string | undefined): Promise<
     },
     // Puppeteer's click() runs a script in the page, which fails without JavaScript.
     press: async (selector) => {
-      const { x, y } = await steadyMiddle(run, selector);
+      const { x, y } = await waitForMiddle(run, selector);
       await page.mouse.click(x, y);
     },
     type: async (selector, text) => {
-      await steadyMiddle(run, selector);
+      await waitForMiddle(run, selector);
       await run((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), selector);
       await page.keyboard.type(text);
     },

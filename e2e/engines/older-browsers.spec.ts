@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright/test";
-import { complaintsOn } from "../support/pages";
+import { collectErrors } from "../support/pages";
 import { callOf, type Driver, type Engine, PHONE } from "./driver";
 import { runJourneys } from "./journeys";
 import { asOlder } from "./older";
@@ -17,7 +17,7 @@ const olderChromium = (site: string | undefined, browser: Browser): Engine => ({
     });
     const page = await context.newPage();
     await makeStylesOlder(context, page);
-    const complaints = complaintsOn(page);
+    const complaints = collectErrors(page);
     const driver: Driver = {
       isOlder: true,
       open: async (path) => {
@@ -41,7 +41,7 @@ const olderChromium = (site: string | undefined, browser: Browser): Engine => ({
 const toBase64 = (text: string) => Buffer.from(text).toString("base64");
 
 /** Chromium forgets a paused request when its page is left. */
-function undefinedIfGone(thrown: unknown): undefined {
+function ignoreIfGone(thrown: unknown): undefined {
   if (!String(thrown).includes("Invalid InterceptionId")) throw thrown;
 }
 
@@ -55,7 +55,7 @@ async function makeStylesOlder(context: BrowserContext, page: Page) {
         await devtools.send("Fetch.continueRequest", { requestId });
         return;
       }
-      const response = await devtools.send("Fetch.getResponseBody", { requestId }).catch(undefinedIfGone);
+      const response = await devtools.send("Fetch.getResponseBody", { requestId }).catch(ignoreIfGone);
       if (!response) return;
       const { body, base64Encoded } = response;
       const text = base64Encoded ? Buffer.from(body, "base64").toString() : body;
@@ -63,13 +63,11 @@ async function makeStylesOlder(context: BrowserContext, page: Page) {
         resourceType === "Document" ? text.replaceAll(STYLE, (_, tag, css) => tag + asOlder(css)) : asOlder(text);
       const headers = responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name));
       const answer = { responseCode: responseStatusCode, responseHeaders: headers, body: toBase64(older) };
-      await devtools.send("Fetch.fulfillRequest", { requestId, ...answer }).catch(undefinedIfGone);
+      await devtools.send("Fetch.fulfillRequest", { requestId, ...answer }).catch(ignoreIfGone);
     },
   );
-  const patterns = (["Document", "Stylesheet"] as const).map((resourceType) => ({
-    resourceType,
-    requestStage: "Response" as const,
-  }));
+  const requestStage = "Response" as const;
+  const patterns = (["Document", "Stylesheet"] as const).map((resourceType) => ({ resourceType, requestStage }));
   await devtools.send("Fetch.enable", { patterns });
 }
 

@@ -7,7 +7,7 @@ const OLDER = { chrome: 109, firefox: 115, safari: 16.4, samsunginternet_android
 
 const numberOf = (version: string | false | undefined) => Number.parseFloat(String(version).replace("≤", ""));
 
-const isThereIn =
+const isSupportedIn =
   (version: number) =>
   ({ version_added, version_removed, flags, prefix, alternative_name }: SimpleSupportStatement) =>
     numberOf(version_added) <= version &&
@@ -18,11 +18,11 @@ function isLacking(compat: CompatStatement | undefined) {
   const versions = Object.entries(OLDER) as [keyof typeof OLDER, number][];
   return versions.some(([browser, version]) => {
     const support = compat?.support[browser];
-    return support && ![support].flat().some(isThereIn(version));
+    return support && ![support].flat().some(isSupportedIn(version));
   });
 }
 
-// Does not match vendor prefixes, which begin with a hyphen.
+// This does not match vendor prefixes, which begin with a hyphen.
 const PSEUDO = /(?<=:)[a-z][a-z-]*/g;
 
 const replaceLackingSelectors = (selector: string, replace: (name: string) => string) =>
@@ -32,23 +32,23 @@ const UNKNOWN = "x-unknown-";
 
 const { properties = {}, types = {}, "at-rules": atRules = {} } = bcd.css;
 
-/** CSS functions by name; the data nest them in types, such as color-mix() in colours. */
+/** CSS functions by name. The data nest them in types: color-mix() is one of the colours. */
 const functions = new Map<string, CompatStatement>();
-function addFunctions(of: Record<string, Identifier>) {
-  for (const [name, part] of Object.entries(of)) {
+function addFunctions(group: Record<string, Identifier>) {
+  for (const [name, entry] of Object.entries(group)) {
     if (name === "__compat") continue;
-    if (part.__compat) functions.set(name, part.__compat);
-    addFunctions(part);
+    if (entry.__compat) functions.set(name, entry.__compat);
+    addFunctions(entry);
   }
 }
 addFunctions(types);
 
 function isUnknown(property: string, value: string) {
-  const known = properties[property];
+  const data = properties[property];
   const words = value.match(/[a-z-]+\(?/g) ?? [];
   return (
-    isLacking(known?.__compat) ||
-    words.some((word) => isLacking(word.endsWith("(") ? functions.get(word.slice(0, -1)) : known?.[word]?.__compat))
+    isLacking(data?.__compat) ||
+    words.some((word) => isLacking(word.endsWith("(") ? functions.get(word.slice(0, -1)) : data?.[word]?.__compat))
   );
 }
 
@@ -64,7 +64,7 @@ const olderConditions = (params: string) =>
     isUnknown(property, value) ? UNKNOWN + whole : whole,
   );
 
-/** Renames each such feature, so that a new browser ignores as much of the style sheet as older ones do. */
+/** Renames each feature that older browsers lack, so that a new browser ignores it too. */
 export function asOlder(css: string): string {
   const root = parseCss(css);
   root.walkDecls((declaration) => {
@@ -82,7 +82,7 @@ export function asOlder(css: string): string {
   return root.toString();
 }
 
-export const lackingIn = (css: string): string[] =>
+export const lackingInCss = (css: string): string[] =>
   [...asOlder(css).matchAll(new RegExp(`(:{0,2})${UNKNOWN}(${NAME})`, "g"))].map(([, colons, name]) =>
     colons ? `:${name}` : `${name}`,
   );
@@ -92,24 +92,24 @@ const { builtins = {}, regular_expressions: patterns = {} } = javascript;
 const kinds: Record<string, Identifier> = { ...api, ...builtins };
 
 /** The data call URL.canParse "canParse_static". */
-const plain = (name: string) => name.replace(/_static$/, "");
+const withoutSuffix = (name: string) => name.replace(/_static$/, "");
 
-function membersOf(kinds: Record<string, Identifier>) {
+function membersOf(objects: Record<string, Identifier>) {
   const members = new Map<string, CompatStatement[]>();
-  for (const [name, member] of Object.values(kinds).flatMap((kind) => Object.entries(kind))) {
+  for (const [name, member] of Object.values(objects).flatMap((object) => Object.entries(object))) {
     const __compat = "__compat" in member ? member.__compat : undefined;
     if (!__compat || __compat.status?.deprecated || __compat.status?.standard_track === false) continue;
-    members.set(plain(name), [...(members.get(plain(name)) ?? []), __compat]);
+    members.set(withoutSuffix(name), [...(members.get(withoutSuffix(name)) ?? []), __compat]);
   }
   return members;
 }
 const allMembers = membersOf(kinds);
 const languageMembers = membersOf(builtins);
 
-/** Lacking only if it is lacking in each kind of object that has it. */
+/** Of an unknown object, a member is lacking only if each kind of object that has it lacks it. */
 function isMemberLacking(kind: string | undefined, name: string, members = allMembers) {
-  const own = kind === undefined ? undefined : (kinds[kind]?.[`${name}_static`] ?? kinds[kind]?.[name])?.__compat;
-  const possible = own ? [own] : members.get(name);
+  const known = kind === undefined ? undefined : (kinds[kind]?.[`${name}_static`] ?? kinds[kind]?.[name])?.__compat;
+  const possible = known ? [known] : members.get(name);
   return possible?.every(isLacking) ?? false;
 }
 
@@ -130,15 +130,15 @@ const lackingInPattern = (pattern: string, flags: string) => [
 ];
 
 function lackingInText(text: string) {
-  const found: string[] = [];
+  const lacking: string[] = [];
   replaceLackingSelectors(text, (name) => {
-    found.push(`:${name}`);
+    lacking.push(`:${name}`);
     return name;
   });
-  return found;
+  return lacking;
 }
 
-type Node = { type: string; [part: string]: unknown };
+type Node = { type: string; [property: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 const nameOf = (node: unknown) => (isNode(node) && node.type === "Identifier" ? String(node.name) : undefined);
 const textOf = (node: unknown) => (isNode(node) && node.type === "StringLiteral" ? String(node.value) : undefined);
@@ -170,26 +170,26 @@ function lackingCallsIn(node: Node): string[] {
   return isMemberLacking(nameOf(callee.object), memberOf(callee), languageMembers) ? [memberOf(callee)] : [];
 }
 
-const partsOf = (node: Node) =>
+const childrenOf = (node: Node) =>
   Object.entries(node)
-    .filter(([part]) => node.computed || (part !== "property" && part !== "key"))
+    .filter(([property]) => node.computed || (property !== "property" && property !== "key"))
     .flatMap(([, value]) => [value].flat())
     .filter(isNode);
 
 const PARSING: ParserOptions = { sourceType: "unambiguous", errorRecovery: true };
 
 function walk(code: string, lackingIn: (node: Node) => string[]) {
-  const found = new Set<string>();
-  const rest: Node[] = [parseScript(code, PARSING).program as unknown as Node];
-  for (let node = rest.pop(); node; node = rest.pop()) {
-    for (const name of lackingIn(node)) found.add(name);
-    rest.push(...partsOf(node));
+  const lacking = new Set<string>();
+  const nodes: Node[] = [parseScript(code, PARSING).program as unknown as Node];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    for (const name of lackingIn(node)) lacking.add(name);
+    nodes.push(...childrenOf(node));
   }
-  return [...found].toSorted();
+  return [...lacking].toSorted();
 }
 
 /** Syntax is left to the compilers: all these browsers know ES2022. */
 export const lackingInScript = (code: string) => walk(code, lackingInNode);
 
-/** For large scripts with their own objects: only the language's methods and regular expressions. */
+/** Checks only the language's methods and regular expressions, for large scripts with their own objects. */
 export const lackingInLanguage = (code: string) => walk(code, lackingCallsIn);

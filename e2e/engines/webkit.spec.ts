@@ -7,7 +7,7 @@ import { expect } from "playwright/test";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
-import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
+import { callOf, type Driver, type Engine, PHONE, waitForMiddle } from "./driver";
 import { runJourneys } from "./journeys";
 
 const DRIVER = "WebKitWebDriver";
@@ -55,7 +55,7 @@ async function startWebKit(site: string | undefined): Promise<Engine> {
   };
 }
 
-/** It prints its number once it accepts windows. */
+/** Xvfb prints the number of its display once it accepts windows. */
 async function startDisplay() {
   const screen = `${PHONE.width}x${PHONE.height}x24`;
   const display = start(DISPLAY, ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
@@ -65,7 +65,6 @@ async function startDisplay() {
   return { display, number: Number(line) };
 }
 
-/** A browser also ends with its display. */
 function start(program: string, args: string[], options: SpawnOptions) {
   const child = spawn(requireProgram(program), args, options);
   process.on("exit", () => child.kill());
@@ -96,14 +95,12 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     callDriver(method, `/session/${sessionId}${path}`, body);
 
   const run: Driver["run"] = async (script, ...args) => {
-    const result = await call("POST", "/execute/sync", {
-      script: `(${listen})(); return ${callOf(script, args)}`,
-      args: [],
-    });
+    const body = { script: `(${recordErrors})(); return ${callOf(script, args)}`, args: [] };
+    const result = await call("POST", "/execute/sync", body);
     return result as ReturnType<typeof script>;
   };
   async function find(selector: string) {
-    await steadyMiddle(run, selector);
+    await waitForMiddle(run, selector);
     const element = (await call("POST", "/element", { using: "css selector", value: selector })) as Element;
     return `/element/${element[ELEMENT]}`;
   }
@@ -124,10 +121,8 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     },
     choose: async (selector, value) => {
       await find(selector);
-      const options = (await call("POST", "/elements", {
-        using: "css selector",
-        value: `${selector} option`,
-      })) as Element[];
+      const query = { using: "css selector", value: `${selector} option` };
+      const options = (await call("POST", "/elements", query)) as Element[];
       const values = await run(
         (selector) =>
           [...(document.querySelector<HTMLSelectElement>(selector)?.options ?? [])].map(({ value }) => value),
@@ -150,23 +145,23 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
   return { driver, hasScript, close: () => call("DELETE", "") };
 }
 
-/** WebDriver reports no errors and an automated browser logs none, so those during loading are missed. */
-function listen() {
+/** WebDriver reports no errors and an automated browser logs none, so this misses those during loading. */
+function recordErrors() {
   const NAME = "errors of this journey";
-  if ("isListened" in window) return;
-  Object.assign(window, { isListened: true });
-  const keep = (text: string) =>
+  if ("isRecording" in window) return;
+  Object.assign(window, { isRecording: true });
+  const record = (text: string) =>
     sessionStorage.setItem(NAME, JSON.stringify([...JSON.parse(sessionStorage.getItem(NAME) ?? "[]"), text]));
   const { error } = console;
   console.error = (...args: unknown[]) => {
-    keep(args.map(String).join(" "));
+    record(args.map(String).join(" "));
     error(...args);
   };
-  addEventListener("error", ({ message }) => keep(message));
-  addEventListener("unhandledrejection", ({ reason }) => keep(String(reason)));
-  // A known fault (firefox.spec.ts), which happens before or after this starts to listen.
+  addEventListener("error", ({ message }) => record(message));
+  addEventListener("unhandledrejection", ({ reason }) => record(String(reason)));
+  // Attempts to evaluate code are ignored: they happen before or after the recording starts.
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-    if (blockedURI !== "eval") keep(`${violatedDirective} ${blockedURI}`);
+    if (blockedURI !== "eval") record(`${violatedDirective} ${blockedURI}`);
   });
 }
 

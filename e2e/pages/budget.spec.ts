@@ -1,6 +1,6 @@
-import { complaintsOf, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
+import { CHUNKS, collectWarningsAndErrors, hydrate, PAGE_SCRIPT } from "../support/hydration";
 import { expect, type Page, test } from "../support/test";
-import { budgets, requestsOf, type Weighed, weigh } from "../support/weigh";
+import { budgets, collectRequests, type Weighed, weigh } from "../support/weigh";
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
@@ -12,7 +12,7 @@ function excessOf(kind: string, allowed: number, loaded: readonly Weighed[]) {
   return [`${kind} weighs ${weight} KB, its budget is ${allowed} KB:`, ...list];
 }
 
-/** Lazy pictures load too, except those outside the window's sides. */
+/** Scrolls to the end, so that lazy pictures load too, except those outside the window's sides. */
 async function readThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
@@ -23,11 +23,11 @@ async function readThrough(page: Page) {
 
 /** Deferred scripts and data are fetched when the browser is idle. */
 function areScriptsFetched() {
-  const fetched = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+  const finished = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
     .filter(({ responseEnd }) => responseEnd > 0)
     .map(({ name }) => name);
   const deferred = [...document.querySelectorAll<HTMLScriptElement>("script[type^=deferred]")];
-  return deferred.every(({ src }) => fetched.includes(src));
+  return deferred.every(({ src }) => finished.includes(src));
 }
 
 function picturesInSightStillLoading() {
@@ -59,34 +59,36 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   for (const [path, budget] of Object.entries(budgets)) {
-    test(`${path} stays within its budget, loads one small script of its own, fetches the others after it has loaded, runs them on first use, and logs no error`, async ({
+    test(`${path} stays within its budget, loads one small script of its own, fetches the others after its load, runs them on first use, and logs no error`, async ({
       page,
     }) => {
-      // The first visitor after a start gets the page whole, before it is kept in parts.
+      // The first visit after a start gets the page whole; later ones fetch its data separately.
       await page.request.get(path);
-      const complaints = complaintsOf(page);
-      const requests = await requestsOf(page, async (soFar) => {
-        const fetched = page.waitForResponse(SCRIPTS);
+      const complaints = collectWarningsAndErrors(page);
+      const requests = await collectRequests(page, async (soFar) => {
+        const fetched = page.waitForResponse(CHUNKS);
         await page.goto(path);
         expect((await fetched).request().resourceType()).toBe("fetch");
         await page.waitForFunction(areScriptsFetched);
-        const own = soFar.filter((request) => request.resourceType() === "script").map((request) => request.url());
-        expect(own).toEqual([expect.stringMatching(OWN_SCRIPT)]);
+        const ownScripts = soFar
+          .filter((request) => request.resourceType() === "script")
+          .map((request) => request.url());
+        expect(ownScripts).toEqual([expect.stringMatching(PAGE_SCRIPT)]);
         expect(await deferred(page).count()).toBeGreaterThan(0);
         expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
         await hydrate(page);
         const { loaded, scripts: timings } = await scriptTimings(page);
         expect(Math.min(...timings.map(({ startTime }) => startTime))).toBeGreaterThan(loaded);
-        const run = timings.filter(({ initiatorType }) => initiatorType === "script");
-        expect(run.length).toBeGreaterThan(0);
-        expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+        const executed = timings.filter(({ initiatorType }) => initiatorType === "script");
+        expect(executed.length).toBeGreaterThan(0);
+        expect(executed.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
         await expect(deferred(page)).toHaveCount(0);
         expect(complaints).toEqual([]);
         await readThrough(page);
       });
       const files = await weigh(requests);
-      const tooMuch = Object.entries(budget).flatMap(([kind, allowed]) => excessOf(kind, allowed, files));
-      expect(tooMuch.join("\n")).toBe("");
+      const excess = Object.entries(budget).flatMap(([kind, allowed]) => excessOf(kind, allowed, files));
+      expect(excess.join("\n")).toBe("");
     });
   }
 });

@@ -1,19 +1,13 @@
-import { complaintsOf, holdScripts, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
+import { CHUNKS, collectWarningsAndErrors, delayScripts, hydrate, PAGE_SCRIPT } from "../support/hydration";
 import { expect, type Page, test, testWithPopup } from "../support/test";
 
 const PHONE = { width: 390, height: 844 };
 const DATA = "**/_page-data/*";
 
-async function openUnhydrated(page: Page, path: string) {
-  const scripts = await holdScripts(page);
-  await page.goto(path);
-  return scripts;
-}
-
 test("a page is marked as scripted before its first paint, and still after hydration", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectWarningsAndErrors(page);
   for (const path of ["/", "/cost-estimator/estimate?plot=30x40", "/no-such-page"]) {
-    const scripts = await holdScripts(page);
+    const scripts = await delayScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveClass(/\bjs\b/);
     scripts.release();
@@ -22,7 +16,7 @@ test("a page is marked as scripted before its first paint, and still after hydra
     await expect(page.locator("html")).toHaveClass(/\bjs\b/);
     await page.unrouteAll({ behavior: "wait" });
   }
-  expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
 test("if a page's data is gone but the visitor has typed, the page does not reload", async ({ page }) => {
@@ -37,23 +31,24 @@ test("if a page's data is gone but the visitor has typed, the page does not relo
 });
 
 test("from a hydrated page the next one opens without a document, and its counters count", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectWarningsAndErrors(page);
   await page.goto("/privacy");
   await hydrate(page);
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
   await page.waitForURL(/\/$/);
-  const first = page.locator("animated-counter").first();
-  await first.scrollIntoViewIfNeeded();
-  await expect(first).not.toHaveText("400+");
-  await expect(first).toHaveText("400+");
+  const counter = page.locator("animated-counter").first();
+  await counter.scrollIntoViewIfNeeded();
+  await expect(counter).not.toHaveText("400+");
+  await expect(counter).toHaveText("400+");
   expect([documents, complaints]).toEqual([[], []]);
 });
 
 test("[HOME-04] city and questions work before hydration, and keep the choice after it", async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const scripts = await openUnhydrated(page, "/");
+  const complaints = collectWarningsAndErrors(page);
+  const scripts = await delayScripts(page);
+  await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
   await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
   const question = page.locator("#home-packages-section details").nth(2);
@@ -71,7 +66,7 @@ test("[HOME-04] city and questions work before hydration, and keep the choice af
 
 test("if the scripts do not load, the menu opens and the form is posted", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.route(SCRIPTS, (route) => route.abort());
+  await page.route(CHUNKS, (route) => route.abort());
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -83,7 +78,7 @@ test("if the scripts do not load, the menu opens and the form is posted", async 
 
 test("if the page's own script does not load, the page is that of a visitor without script", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.route(OWN_SCRIPT, (route) => route.abort());
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto("/");
   await expect(page.locator("html")).not.toHaveClass(/\bjs\b/);
   await page.getByRole("link", { name: "All pages" }).click();
@@ -94,7 +89,7 @@ testWithPopup(
   "[POPU-01] on a desktop focus returns to where it was when it closes, and its form is whole if the scripts do not load",
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.route(SCRIPTS, (route) => route.abort());
+    await page.route(CHUNKS, (route) => route.abort());
     await page.clock.install();
     await page.goto("/privacy");
     const popup = page.getByRole("dialog", { name: "A free call about your house" });
@@ -112,13 +107,13 @@ testWithPopup(
 );
 
 test("[POPU-01] it is on every page except the contact page", async ({ request }) => {
-  const isIn = async (path: string) => (await (await request.get(path)).text()).includes("<consultation-popup");
-  expect([await isIn("/contact-us"), await isIn("/about-us")]).toEqual([false, true]);
+  const hasPopup = async (path: string) => (await (await request.get(path)).text()).includes("<consultation-popup");
+  expect([await hasPopup("/contact-us"), await hasPopup("/about-us")]).toEqual([false, true]);
 });
 
-const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-const shown = async (page: Page, path: string, heading: string) => {
+const expectPage = async (page: Page, path: string, heading: string) => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);
 };
@@ -127,38 +122,38 @@ for (const isEarly of [true, false]) {
   test(`the back button leaves a full-screen plan for the page before it, opened ${isEarly ? "before" : "after"} hydration`, async ({
     page,
   }) => {
-    const scripts = isEarly ? await holdScripts(page) : undefined;
+    const scripts = isEarly ? await delayScripts(page) : undefined;
     await page.goto("/designs-plans");
     if (!isEarly) await hydrate(page);
     const list = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await page.getByRole("link", { name: "View Details of Honge" }).click();
-    await expect(details(page, "Honge")).toBeVisible();
+    await expect(dialog(page, "Honge")).toBeVisible();
     scripts?.release();
-    const full = details(page, "Honge, full screen");
+    const full = dialog(page, "Honge, full screen");
     for (const leave of [
       async () => {},
       async () => page.keyboard.press("Escape"),
       async () => full.getByRole("button", { name: "Close" }).click(),
     ]) {
-      await details(page, "Honge").getByRole("link", { name: "View full screen" }).click();
+      await dialog(page, "Honge").getByRole("link", { name: "View full screen" }).click();
       await expect(full).toBeVisible();
-      await shown(page, "/designs-plans/honge", "Honge");
+      await expectPage(page, "/designs-plans/honge", "Honge");
       await leave();
       await page.goBack();
-      await shown(page, "/designs-plans", list);
-      await expect(details(page, "Honge")).toBeVisible();
+      await expectPage(page, "/designs-plans", list);
+      await expect(dialog(page, "Honge")).toBeVisible();
       await page.goForward();
-      await shown(page, "/designs-plans/honge", "Honge");
+      await expectPage(page, "/designs-plans/honge", "Honge");
       await page.goBack();
-      await shown(page, "/designs-plans", list);
-      await expect(details(page, "Honge")).toBeVisible();
+      await expectPage(page, "/designs-plans", list);
+      await expect(dialog(page, "Honge")).toBeVisible();
     }
-    // Past the details at once, as with a long press on the button.
-    await details(page, "Honge").getByRole("link", { name: "View full screen" }).click();
+    // Goes back past the details at once, as a long press on the button can.
+    await dialog(page, "Honge").getByRole("link", { name: "View full screen" }).click();
     await expect(full).toBeVisible();
     await page.evaluate(() => history.go(-2));
-    await shown(page, "/designs-plans", list);
-    await expect(details(page, "Honge")).toBeHidden();
+    await expectPage(page, "/designs-plans", list);
+    await expect(dialog(page, "Honge")).toBeHidden();
   });
 }
 
@@ -166,19 +161,19 @@ test("on a design's page the back button closes its full-screen plan, then leave
   await page.goto("/privacy");
   await page.goto("/designs-plans/honge");
   await page.getByRole("link", { name: "View full screen" }).filter({ visible: true }).first().click();
-  const full = details(page, "Honge, full screen");
+  const full = dialog(page, "Honge, full screen");
   await expect(full).toBeVisible();
   await hydrate(page);
   await page.goBack();
   await expect(full).toBeHidden();
-  await shown(page, "/designs-plans/honge", "Honge");
+  await expectPage(page, "/designs-plans/honge", "Honge");
   await page.getByRole("link", { name: "View full screen" }).filter({ visible: true }).first().click();
   await expect(full).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "See all floor plans" }).click();
   await expect(page).toHaveURL(/\/designs-plans$/);
   await page.goBack();
-  await shown(page, "/designs-plans/honge", "Honge");
+  await expectPage(page, "/designs-plans/honge", "Honge");
 });
 
 test("a page works after going back to it", async ({ page }) => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { pages } from "../../lib/content/pages";
 import { loginPage } from "../../lib/content/screens";
 import { findRelease } from "../../scripts/release/build.mjs";
-import { lackingIn, lackingInLanguage, lackingInScript } from "../engines/older";
-import { OWN_SCRIPT } from "../support/hydration";
+import { lackingInCss, lackingInLanguage, lackingInScript } from "../engines/older";
+import { PAGE_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 
-/** The page that visitors of a browser without the feature get instead. */
-const WITHOUT = {
+/** What visitors get instead of each feature that their browser lacks. */
+const CSS_FALLBACKS = {
   ":details-content": "answers open at once",
   ":has": "what each use says: the page scrolls behind a dialog, tabs show all their panels, a field keeps its padding",
   "animation-range": "see animation-timeline",
@@ -28,8 +28,8 @@ const WITHOUT = {
   "text-wrap": "lines of a heading differ in length",
 };
 
-/** For lib/page-scripts. The check cannot tell names of our own objects apart. */
-const WITHOUT_IN_SCRIPTS = {
+/** Of lib/page-scripts. "ours" is a name of our own objects, which the check cannot tell apart. */
+const SCRIPT_FALLBACKS = {
   city: "ours: a chosen city",
   connection: "pages are fetched ahead, whatever the visitor's data plan",
   estimate: "ours: the visitor's estimate",
@@ -40,7 +40,7 @@ const WITHOUT_IN_SCRIPTS = {
   share: "ours: a milestone's share",
 };
 
-const WITHOUT_IN_CHUNKS = {
+const CHUNK_FALLBACKS = {
   canParse: "Next adds it",
   captureStackTrace: "fflate's: asked for first",
   error: "React's: ends a stream",
@@ -61,42 +61,42 @@ test("of the inline and deferred scripts of all pages, these browsers lack only 
   const lacking = new Set<string>();
   for (const path of [...Object.values(pages).map(({ href }) => href), loginPage]) {
     const html = await (await request.get(path)).text();
-    const [file] = html.match(OWN_SCRIPT) ?? [];
+    const [file] = html.match(PAGE_SCRIPT) ?? [];
     const deferred = file ? await (await request.get(file)).text() : "";
     for (const code of [deferred, ...Array.from(html.matchAll(INLINE_SCRIPT), ([, code = ""]) => code)])
       for (const name of lackingInScript(code)) lacking.add(name);
   }
-  expect([...lacking].toSorted()).toEqual(Object.keys(WITHOUT_IN_SCRIPTS));
+  expect([...lacking].toSorted()).toEqual(Object.keys(SCRIPT_FALLBACKS));
 });
 
 test("of the language's methods in shipped scripts, these browsers lack only what pages do without", async () => {
   const scripts = await readChunks(".js");
-  expect([...new Set(scripts.flatMap(lackingInLanguage))].toSorted()).toEqual(Object.keys(WITHOUT_IN_CHUNKS));
+  expect([...new Set(scripts.flatMap(lackingInLanguage))].toSorted()).toEqual(Object.keys(CHUNK_FALLBACKS));
 });
 
 test("of the shipped CSS, Chrome 109, Firefox 115, Safari 16.4 and Samsung Internet 20 lack only what pages do without", async () => {
   const sheets = await readChunks(".css");
-  expect([...new Set(sheets.flatMap(lackingIn))].toSorted()).toEqual(Object.keys(WITHOUT).toSorted());
+  expect([...new Set(sheets.flatMap(lackingInCss))].toSorted()).toEqual(Object.keys(CSS_FALLBACKS).toSorted());
 });
 
 const CHUNK = /static\/chunks\/([\w.~-]+\.(?:js|css))/g;
 
-/** A release also keeps the files of earlier ones. */
+/** Follows the manifests, because a release also keeps the files of earlier ones. */
 async function readChunks(extension: string) {
   const folder = join(await findRelease(), ".next");
   const files = await readdir(join(folder, "server/app"), { recursive: true });
   const lists = files.filter((name) => name.endsWith("client-reference-manifest.js"));
-  const rest = [join(folder, "build-manifest.json"), ...lists.map((name) => join(folder, "server/app", name))];
+  const pending = [join(folder, "build-manifest.json"), ...lists.map((name) => join(folder, "server/app", name))];
   const seen = new Set<string>();
-  const found: string[] = [];
-  for (let file = rest.pop(); file; file = rest.pop()) {
+  const texts: string[] = [];
+  for (let file = pending.pop(); file; file = pending.pop()) {
     const text = await readFile(file, "utf8");
-    if (seen.has(file) && file.endsWith(extension)) found.push(text);
+    if (seen.has(file) && file.endsWith(extension)) texts.push(text);
     for (const [, name = ""] of text.matchAll(CHUNK)) {
       const chunk = join(folder, "static/chunks", name);
-      if (!seen.has(chunk)) rest.push(chunk);
+      if (!seen.has(chunk)) pending.push(chunk);
       seen.add(chunk);
     }
   }
-  return found;
+  return texts;
 }

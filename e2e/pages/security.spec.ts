@@ -1,12 +1,12 @@
 import { privacyPage, publicPages } from "../../lib/content/pages";
-import { ask, expectFinished, markStale } from "../support/pages";
+import { expectScriptsAllowed, markStale, sendRaw } from "../support/pages";
 import { expect, test } from "../support/test";
 
 const pages = publicPages.map(({ href }) => href);
 const LONG = "a".repeat(12_000);
 const MANY = "a=b&".repeat(2_000);
 
-const table: [methods: string, paths: string, status: number][] = [
+const cases: [methods: string, paths: string, status: number][] = [
   ["GET HEAD", "/package/%25 /package/% /package/%E0 /package/%ff", 404],
   ["GET", "/package/%00 /package/%2F /package/%5C /package/%0D%0A /package/%25.rsc /_global-error", 404],
   ["GET", "/% /%25 /%E0 /%00 /%5c /%2f%2fevil.example /%252e%252e /../../etc/passwd /package/.. *", 404],
@@ -37,10 +37,10 @@ const table: [methods: string, paths: string, status: number][] = [
 test("each malformed request is answered with its status, security headers, and no way to another site", async ({
   baseURL,
 }) => {
-  for (const [methods, paths, status] of table) {
+  for (const [methods, paths, status] of cases) {
     for (const method of methods.split(" ")) {
       for (const path of paths.split(" ")) {
-        const { statusCode, headers } = await ask(String(baseURL), method, path);
+        const { statusCode, headers } = await sendRaw(String(baseURL), method, path);
         expect.soft(statusCode, `${method} ${path.slice(0, 150)}`).toBe(status);
         expect.soft(headers, `${method} ${path.slice(0, 150)}`).toMatchObject({
           "x-content-type-options": "nosniff",
@@ -57,13 +57,13 @@ test("each malformed request is answered with its status, security headers, and 
 
 test("a request to change the protocol is bounded and answered like any other", async ({ baseURL }) => {
   const upgrade = { connection: "Upgrade", upgrade: "websocket" };
-  const statusOf = async (path: string) => (await ask(String(baseURL), "GET", path, upgrade)).statusCode;
+  const statusOf = async (path: string) => (await sendRaw(String(baseURL), "GET", path, upgrade)).statusCode;
   expect([await statusOf("/api/health"), await statusOf(`/api/health?${MANY}`)]).toEqual([200, 414]);
 });
 
 test("[PACK-02] a city in another casing redirects to its address with one Location header", async ({ baseURL }) => {
-  const { statusCode, rawHeaders } = await ask(String(baseURL), "GET", "/package/Bengaluru?utm_source=card");
-  const locations = rawHeaders.filter((_one, at) => at % 2 === 1 && /^location$/i.test(rawHeaders[at - 1] ?? ""));
+  const { statusCode, rawHeaders } = await sendRaw(String(baseURL), "GET", "/package/Bengaluru?utm_source=card");
+  const locations = rawHeaders.filter((_, index) => index % 2 === 1 && /^location$/i.test(rawHeaders[index - 1] ?? ""));
   expect([statusCode, locations]).toEqual([308, ["/package/bengaluru?utm_source=card"]]);
 });
 
@@ -80,17 +80,17 @@ test("every prerendered page has a CSP that names its scripts, even right before
   baseURL,
 }) => {
   await markStale(String(baseURL));
-  for (const path of prerendered) await expectFinished(await request.get(path));
-  for (const path of prerendered) await expectFinished(await request.get(path));
+  for (const path of prerendered) await expectScriptsAllowed(await request.get(path));
+  for (const path of prerendered) await expectScriptsAllowed(await request.get(path));
 });
 
 test("an injected script does not run", async ({ page }) => {
   await page.goto("/");
-  const { stopped, hasRun } = await page.evaluate(async () => {
-    const stopped: string[] = [];
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => stopped.push(effectiveDirective));
+  const { blocked, hasRun } = await page.evaluate(async () => {
+    const blocked: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => blocked.push(effectiveDirective));
     const twice = new Promise<void>((resolve) => {
-      document.addEventListener("securitypolicyviolation", () => stopped.length === 2 && resolve());
+      document.addEventListener("securitypolicyviolation", () => blocked.length === 2 && resolve());
     });
     const script = document.createElement("script");
     script.textContent = "window.hasRun = true";
@@ -99,8 +99,8 @@ test("an injected script does not run", async ({ page }) => {
     image.src = "data:,";
     document.body.append(script, image);
     await twice;
-    return { stopped, hasRun: "hasRun" in window };
+    return { blocked, hasRun: "hasRun" in window };
   });
-  expect(stopped.sort()).toEqual(["script-src-attr", "script-src-elem"]);
+  expect(blocked.sort()).toEqual(["script-src-attr", "script-src-elem"]);
   expect(hasRun).toBe(false);
 });

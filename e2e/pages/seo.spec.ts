@@ -1,9 +1,9 @@
 import { pages } from "../../lib/content/pages";
 import { expect, test } from "../support/test";
 
-const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
+const firstMatch = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
 
-/** Descriptions of designs and projects are the staff's. */
+/** With the least length of its description, which staff write for designs and projects. */
 const paths = [
   ...Object.values(pages).map(({ href }) => [href, 50] as const),
   ["/designs-plans/tulasi", 20],
@@ -14,15 +14,15 @@ test("[SEOX-01] [SEOX-02] each page has its own title, description, canonical ad
   request,
   baseURL,
 }) => {
-  for (const [path, least] of paths) {
+  for (const [path, minLength] of paths) {
     const html = await (await request.get(path)).text();
     const url = new URL(path, baseURL).href.replace(/\/$/, "");
-    expect(content(html, /<link rel="canonical" href="([^"]*)"/)).toBe(url);
-    expect(content(html, /<meta property="og:url" content="([^"]*)"/)).toBe(url);
-    expect(content(html, /<meta name="description" content="([^"]*)"/)?.length, path).toBeGreaterThan(least);
-    expect(content(html, /<meta name="twitter:card" content="([^"]*)"/), path).toBe("summary_large_image");
+    expect(firstMatch(html, /<link rel="canonical" href="([^"]*)"/)).toBe(url);
+    expect(firstMatch(html, /<meta property="og:url" content="([^"]*)"/)).toBe(url);
+    expect(firstMatch(html, /<meta name="description" content="([^"]*)"/)?.length, path).toBeGreaterThan(minLength);
+    expect(firstMatch(html, /<meta name="twitter:card" content="([^"]*)"/), path).toBe("summary_large_image");
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-    const picture = content(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
+    const picture = firstMatch(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
     expect(picture.startsWith(`${baseURL}/og/`), path).toBe(true);
     const image = await request.get(picture);
     expect(image.headers()["content-type"], path).toBe("image/jpeg");
@@ -30,9 +30,9 @@ test("[SEOX-01] [SEOX-02] each page has its own title, description, canonical ad
     expect(length, path).toBeGreaterThan(5_000);
     expect(length, path).toBeLessThan(300_000);
 
-    const graph = JSON.parse(content(html, /<script type="application\/ld\+json"[^>]*>([^<]*)</) ?? "");
+    const graph = JSON.parse(firstMatch(html, /<script type="application\/ld\+json"[^>]*>([^<]*)</) ?? "");
     expect(graph["@context"]).toBe("https://schema.org");
-    const kinds = graph["@graph"].map((one: { "@type": string }) => one["@type"]);
+    const kinds = graph["@graph"].map((node: { "@type": string }) => node["@type"]);
     expect(kinds, path).toContain(path === "/" ? "HomeAndConstructionBusiness" : "BreadcrumbList");
   }
 });
@@ -55,7 +55,7 @@ test("[SEOX-01] the manifest and its icons exist", async ({ request }) => {
   for (const kind of ["manifest", "icon", "apple-touch-icon"]) expect(home).toContain(`<link rel="${kind}"`);
 });
 
-// A font requested only at layout shifts the text when it arrives: 0.218 on /package (docs/benchmarks.md).
+// A font that is requested only at layout shifts the text when it arrives: by 0.218 on /package (docs/benchmarks.md).
 test("every public page preloads its fonts", async ({ request }) => {
   for (const { href } of Object.values(pages)) {
     const links = (await (await request.get(href)).text()).match(/<link [^>]*>/g) ?? [];

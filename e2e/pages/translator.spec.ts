@@ -1,7 +1,7 @@
 import { unexpected } from "../../contract/unexpected";
 import { uniqueName } from "../support/form";
-import { complaintsOf, holdScripts, hydrate } from "../support/hydration";
-import { test as base, expect, type Page, unhurried } from "../support/test";
+import { collectWarningsAndErrors, delayScripts, hydrate } from "../support/hydration";
+import { test as base, expect, type Page, skipSpamDelay } from "../support/test";
 
 declare global {
   interface Window {
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * As browsers' translators do, now and after each change. The words differ by a character of no width, which locators
- * ignore.
+ * Replaces texts as browsers' translators do, now and after each change. Each "translation" has one more character of no
+ * width, which locators ignore.
  */
 const translate = (page: Page) =>
   page.evaluate(() => {
@@ -44,7 +44,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-/** The visitor still sees the old words. */
+/** Changed texts that the translation replaced: the visitor still sees their old words. */
 const unseenChanges = (page: Page) =>
   page.evaluate(() =>
     (window.replaced ?? [])
@@ -57,9 +57,9 @@ type Open = (path: string) => Promise<void>;
 const test = base.extend<{ isEarly: boolean; open: Open }>({
   isEarly: [true, { option: true }],
   open: async ({ page, isEarly }, use) => {
-    const complaints = complaintsOf(page);
+    const complaints = collectWarningsAndErrors(page);
     await use(async (path) => {
-      const scripts = isEarly ? await holdScripts(page) : undefined;
+      const scripts = isEarly ? await delayScripts(page) : undefined;
       await page.goto(path);
       if (!isEarly) await hydrate(page);
       await translate(page);
@@ -68,7 +68,7 @@ const test = base.extend<{ isEarly: boolean; open: Open }>({
     });
     await expect(page.getByRole("heading", { name: unexpected })).toHaveCount(0);
     expect(await unseenChanges(page)).toEqual([]);
-    expect(complaints.filter((one) => !/ERR_FAILED|status of (404|422)/.test(one))).toEqual([]);
+    expect(complaints.filter((text) => !/ERR_FAILED|status of (404|422)/.test(text))).toEqual([]);
   },
 });
 
@@ -136,7 +136,7 @@ test.describe("translated after hydration", () => {
     await form(page).getByLabel("Plot size").fill("1200");
     await form(page).getByLabel("Email").fill("visitor@example.com");
     await form(page).getByLabel("Location of your plot").fill("Hennur");
-    await unhurried(page);
+    await skipSpamDelay(page);
     await page.route("**/api/enquiries", (route) => route.abort(), { times: 1 });
     await button.click();
     await expect(form(page).getByText(/^This didn't reach us/)).toBeVisible();

@@ -3,7 +3,7 @@ import { pages, thanksPage } from "../../lib/content/pages";
 import { addressOfMonth, addressOfScreen, forgotPage, helpPage, loginPage, screens } from "../../lib/content/screens";
 import { expectAccessible, expectFits, findFaults as findAxeFaults } from "../support/axe";
 import { hydrate } from "../support/hydration";
-import { shownBy, signIn } from "../support/staff";
+import { contentOf, signIn } from "../support/staff";
 import { expect, type Locator, type Page, test } from "../support/test";
 
 type Walk = { faults: string[]; count: number; hasEnded: boolean };
@@ -19,7 +19,7 @@ const SPACING = `
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
 
-/** By script, because the page's CSP forbids an added style element. */
+/** Adds styles by script, because the page's CSP forbids an added style element. */
 function addStyles(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -36,7 +36,7 @@ function judgeStops() {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && outlineWidth !== "0px";
   };
-  /** A control without a look of its own has its ring at its label. */
+  /** A hidden control, such as a radio button, shows the ring at its label. */
   const hasRing = (element: Element) =>
     [element, element.nextElementSibling, element.closest("label"), element.parentElement].some(hasOutline);
 
@@ -70,7 +70,7 @@ function judgeStops() {
 
   addEventListener("keyup", ({ key }) => {
     const element = document.activeElement;
-    // A field for a date has several stops.
+    // A date field has several stops.
     if (key !== "Tab" || !element || walk.hasEnded || element === seen.at(-1)) return;
     if (element === document.body || seen.includes(element)) {
       walk.hasEnded = walk.count > 0;
@@ -89,9 +89,9 @@ function judgeStops() {
   };
 }
 
-/** A walk that has not ended by then is caught somewhere. */
+/** A longer walk is caught in a loop. */
 const MAX_STOPS = 500;
-const AT_ONCE = 10;
+const PRESSES_AT_ONCE = 10;
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
 
 /** Each stop by Tab is in the window, not wholly covered by a bar (WCAG 2.4.11), and shows the focus. */
@@ -99,11 +99,11 @@ async function findWalkFaults(page: Page) {
   await page.evaluate(addStyles, SPACING);
   await page.evaluate(judgeStops);
   const walk = () => page.evaluate(() => window.walk as Walk);
-  // By CDP without waiting for each key, in half the time of Playwright's press().
+  // CDP does not wait for each key, which takes half the time of Playwright's press().
   const devtools = await page.context().newCDPSession(page);
   const press = (type: "rawKeyDown" | "keyUp") => devtools.send("Input.dispatchKeyEvent", { type, ...TAB });
-  for (let pressed = 0; pressed < MAX_STOPS && !(await walk()).hasEnded; pressed += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => [press("rawKeyDown"), press("keyUp")]).flat());
+  for (let pressed = 0; pressed < MAX_STOPS && !(await walk()).hasEnded; pressed += PRESSES_AT_ONCE)
+    await Promise.all(Array.from({ length: PRESSES_AT_ONCE }, () => [press("rawKeyDown"), press("keyUp")]).flat());
   await devtools.detach();
   const { faults, count, hasEnded } = await walk();
   expect(count, page.url()).toBeGreaterThan(2);
@@ -114,17 +114,17 @@ async function findWalkFaults(page: Page) {
   ];
 }
 
-/** A phone's layout in a desktop's window at 400 %, and a desktop's. */
+/** A desktop's window at 400 % zoom, which shows a phone's layout, and a desktop's window. */
 const NARROW = { width: 320, height: 256 };
 const WIDE = { width: 1440, height: 900 };
 
 async function publicPaths(page: Page) {
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
-  const all = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = ""]) => new URL(address).pathname);
-  const fixed = all.filter((path) => Object.values(pages).some(({ href }) => href === path));
-  const ofRows = all.filter((path) => !fixed.includes(path));
-  const first = new Map(ofRows.toReversed().map((path) => [path.split("/")[1], path]));
-  return [...fixed, ...first.values(), thanksPage, "/no-such-page"];
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = ""]) => new URL(address).pathname);
+  const fixed = paths.filter((path) => Object.values(pages).some(({ href }) => href === path));
+  const rowPaths = paths.filter((path) => !fixed.includes(path));
+  const firstOfKind = new Map(rowPaths.toReversed().map((path) => [path.split("/")[1], path]));
+  return [...fixed, ...firstOfKind.values(), thanksPage, "/no-such-page"];
 }
 
 const staffPaths = [...screens.map(addressOfScreen), addressOfMonth, helpPage, "/sagwan-enquiries?view=board"];
@@ -142,14 +142,14 @@ async function settle(page: Page) {
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const cutIn = (table: Locator) =>
+const cutCellsIn = (table: Locator) =>
   table.evaluate((node) =>
     [...node.querySelectorAll<HTMLElement>("th, td")]
       .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
       .map(({ textContent }) => textContent),
   );
 
-async function findFaultsOfTablet(page: Page) {
+async function findTabletFaults(page: Page) {
   await page.setViewportSize({ width: 768, height: 1024 });
   const faults = await findAxeFaults(page, "all but contrast");
   if (await isTooWide(page)) faults.push("the page scrolls sideways at 768 px");
@@ -159,7 +159,7 @@ async function findFaultsOfTablet(page: Page) {
   return faults;
 }
 
-async function findFaultsOfDarkMode(page: Page) {
+async function findDarkModeFaults(page: Page) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   const faults = await findAxeFaults(page, "colours");
@@ -174,7 +174,7 @@ async function findFaults(
   paths: string[],
   { size, ready, further }: { size: typeof WIDE; ready: Check; further?: (page: Page) => Promise<string[]> },
 ) {
-  const found: string[] = [];
+  const allFaults: string[] = [];
   for (const path of paths) {
     await page.setViewportSize(size);
     await page.goto(path);
@@ -183,9 +183,9 @@ async function findFaults(
     // The link that skips to the content covers the brand while it has the focus, where a walk may end.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     faults.push(...(await findAxeFaults(page)), ...((await further?.(page)) ?? []));
-    for (const fault of faults) found.push(`${path}: ${fault}`);
+    for (const fault of faults) allFaults.push(`${path}: ${fault}`);
   }
-  return found;
+  return allFaults;
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
@@ -197,7 +197,7 @@ for (const size of [NARROW, WIDE]) {
     page,
   }) => {
     test.slow();
-    const further = isWide ? findFaultsOfTablet : undefined;
+    const further = isWide ? findTabletFaults : undefined;
     expect(await findFaults(page, await publicPaths(page), { size, ready: hydrate, further })).toEqual([]);
     expect(await findFaults(page, [loginPage, forgotPage], { size, ready: settle })).toEqual([]);
   });
@@ -207,7 +207,7 @@ for (const size of [NARROW, WIDE]) {
   }) => {
     test.slow();
     await signIn(page);
-    const further = isWide ? findFaultsOfDarkMode : undefined;
+    const further = isWide ? findDarkModeFaults : undefined;
     expect(await findFaults(page, staffPaths, { size, ready: settle, further })).toEqual([]);
   });
 }
@@ -216,11 +216,11 @@ test("[ACCS-01] no text of a staff list is cut in the narrowest and a wide deskt
   await signIn(page);
   for (const screen of screens.filter(({ folder }) => folder !== "site")) {
     await page.goto(addressOfScreen(screen));
-    const table = shownBy(page, screen);
+    const table = contentOf(page, screen);
     await expect(table).toBeVisible();
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([screen.label, await cutIn(table)]).toEqual([screen.label, []]);
+      expect([screen.label, await cutCellsIn(table)]).toEqual([screen.label, []]);
     }
   }
 });

@@ -1,10 +1,10 @@
 import { addressOfRecord } from "../../lib/content/screens";
-import { sheetsIn } from "../support/pages";
+import { countSheets } from "../support/pages";
 import { addQuote } from "../support/rows";
 import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
-function unprintable() {
+function findUnprintable() {
   const isBar = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
   const isControl = (element: Element) =>
     element.matches("button:not([popovertarget]), input[type=range], input[type=radio], dialog");
@@ -31,10 +31,10 @@ test("a printed estimate has what was chosen, the sum and what it leaves out, an
   await expect(page.getByText("G+2", { exact: true })).toBeVisible();
   await expect(page.getByText("G+1", { exact: true })).toBeHidden();
   await expect(page.getByText(/^Not in this amount: /)).toBeVisible();
-  expect(await page.evaluate(unprintable)).toEqual([]);
+  expect(await page.evaluate(findUnprintable)).toEqual([]);
 });
 
-/** Sheets of A4 of the pages that a family prints. */
+/** The pages that a family prints, with their sheets of A4. */
 const SHEETS: Record<string, number> = {
   "/designs-plans": 1,
   "/cost-estimator": 1,
@@ -52,11 +52,11 @@ test("[HEAD-03] a printed page has its title and the phone number, no bars and c
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     const sheets = SHEETS[path];
-    if (sheets) expect([path, sheetsIn(await page.pdf({ format: "A4" }))]).toEqual([path, sheets]);
+    if (sheets) expect([path, countSheets(await page.pdf({ format: "A4" }))]).toEqual([path, sheets]);
     await showPrinted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("+91 80000 00000").filter({ visible: true }).first()).toBeVisible();
-    if (WITHOUT_CONTROLS.includes(path)) expect([path, await page.evaluate(unprintable)]).toEqual([path, []]);
+    if (WITHOUT_CONTROLS.includes(path)) expect([path, await page.evaluate(findUnprintable)]).toEqual([path, []]);
     await page.emulateMedia({ media: null });
   }
 });
@@ -79,10 +79,9 @@ test("a record is printed alone and whole, with its quotes, without bars and con
   await expect(page.getByText(/^Q-\d{4}-\d{2}-\d{4}$/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Enquiries" })).toBeHidden();
   await expect(page.getByText("Log a call, visit or note")).toBeHidden();
-  const frame = page.getByText(/^Timeline$/);
-  await expect(frame).toBeVisible();
-  const printed = (await page.evaluate(unprintable)).filter((one) => !one.includes("aria-haspopup"));
-  expect(printed.filter((one) => !one.startsWith("<dialog"))).toEqual([]);
+  await expect(page.getByText(/^Timeline$/)).toBeVisible();
+  const printed = (await page.evaluate(findUnprintable)).filter((html) => !html.includes("aria-haspopup"));
+  expect(printed.filter((html) => !html.startsWith("<dialog"))).toEqual([]);
 });
 
 test("the printed month has the figures and no bars, menus or buttons", async ({ page }) => {
@@ -96,12 +95,12 @@ test("the printed month has the figures and no bars, menus or buttons", async ({
 });
 
 test("the public site and printed pages stay light in dark mode", async ({ page }) => {
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+  const paperColour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
-  const light = await paper();
+  const light = await paperColour();
   await openDashboard(page);
-  expect(await paper()).not.toBe(light);
+  expect(await paperColour()).not.toBe(light);
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  expect(await paper()).toBe(light);
+  expect(await paperColour()).toBe(light);
 });

@@ -1,7 +1,7 @@
 import { addressOfLanguage, addressOfLanguages } from "../../lib/content/screens";
 import { expectFits } from "../support/axe";
 import { hydrate } from "../support/hydration";
-import { openIn } from "../support/pages";
+import { openInLanguage } from "../support/pages";
 import { openDashboard } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
@@ -59,15 +59,15 @@ test("an admin opens a language, the checklist names it until it is complete, pa
   await expect(page).toHaveURL(new RegExp(`${addressOfLanguage("hi").split("?")[1]}$`));
   await expectFits(page);
 
-  const marked = page.getByRole("main").locator("p[lang=en-IN]");
-  // Until a page of the opened language is made, a link to it opens a document.
-  for (const path of ["/hi/our-project", "/hi/about-us"]) await openIn(page, path, "hi-IN");
-  await expect(marked.first()).toHaveText(/[a-z]/);
+  const markedAsEnglish = page.getByRole("main").locator("p[lang=en-IN]");
+  // Until a page of the opened language is rendered, a link to it loads a whole document.
+  for (const path of ["/hi/our-project", "/hi/about-us"]) await openInLanguage(page, path, "hi-IN");
+  await expect(markedAsEnglish.first()).toHaveText(/[a-z]/);
   await hydrate(page);
   await page.evaluate(() => document.body.toggleAttribute("data-same-document"));
   await page.getByRole("banner").getByRole("link", { name: "Our Projects" }).click();
   await expect(page).toHaveURL("/hi/our-project");
-  await expect(marked.first()).toHaveText(/[a-z]/);
+  await expect(markedAsEnglish.first()).toHaveText(/[a-z]/);
   await expect(page.locator("body[data-same-document]")).toBeAttached();
 
   await page.goto(addressOfLanguages);

@@ -5,8 +5,8 @@ import { siteOrigin } from "../support/sites";
 import { addEmployee, type Client, signIn } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
 
-/** Comparing the page itself would make an unreadable report. */
-const shown = (request: APIRequestContext, words: string, path = "/") =>
+/** Compares a boolean, because a difference of whole pages would be unreadable. */
+const expectShown = (request: APIRequestContext, words: string, path = "/") =>
   expect.poll(async () => (await (await request.get(path)).text()).includes(words));
 
 test("[SITE-06] the home page shows a saved price to the next visitors, for the first city and for another", async ({
@@ -18,25 +18,25 @@ test("[SITE-06] the home page shows a saved price to the next visitors, for the 
   const cityName = uniqueName("Hassan");
   const first = (await (await request.get("/api/cities")).json()).data[0];
   const city = await (await request.post("/api/cities", { data: { cityName, cityCode: "HAS" }, headers })).json();
-  const written = (price: number) => `₹${price.toLocaleString("en-IN")}`;
-  for (const { of, path } of [
-    { of: first._id, path: "/" },
-    { of: city._id, path: `/city-packages/${city._id}` },
+  const formatted = (price: number) => `₹${price.toLocaleString("en-IN")}`;
+  for (const { cityId, path } of [
+    { cityId: first._id, path: "/" },
+    { cityId: city._id, path: `/city-packages/${city._id}` },
   ]) {
-    const data = { packageName: "Of the day", city: of, pricePerSquareFoot: 4321 };
+    const data = { packageName: "Of the day", city: cityId, pricePerSquareFoot: 4321 };
     const added = await (await request.post("/api/packages", { data, headers })).json();
-    await shown(request, written(4321), path).toBe(true);
+    await expectShown(request, formatted(4321), path).toBe(true);
 
-    // Two saves in a row: a page being rendered for the first must not count as fresh for the second.
+    // The page that is being rendered for the first save must not count as fresh after the second.
     for (const pricePerSquareFoot of [5321, 5432]) {
       await request.put(`/api/packages/${added._id}`, { data: { ...data, pricePerSquareFoot }, headers });
     }
-    await shown(request, written(5432), path).toBe(true);
+    await expectShown(request, formatted(5432), path).toBe(true);
     await request.delete(`/api/packages/${added._id}`, { headers });
-    await shown(request, written(5432), path).toBe(false);
+    await expectShown(request, formatted(5432), path).toBe(false);
   }
   await request.delete(`/api/cities/${city._id}`, { headers });
-  await shown(request, cityName).toBe(false);
+  await expectShown(request, cityName).toBe(false);
 });
 
 test("[AUTH-04] [CUST-05] a won customer's project is on the website only while staff with the projects permission publish it", async ({
@@ -53,7 +53,7 @@ test("[AUTH-04] [CUST-05] a won customer's project is on the website only while 
   const dialog = page.getByRole("dialog");
   const expectHidden = async (name: string) => {
     for (const address of ["/our-project", "/sitemap.xml", "/api/projects"])
-      await shown(page.request, name.split(" ")[1] ?? "", address).toBe(false);
+      await expectShown(page.request, name.split(" ")[1] ?? "", address).toBe(false);
     // Polled: the first visit waits two seconds for the new page, which a busy machine exceeds.
     await expect.poll(() => statusOf(pathOf(name))).toBe(404);
     await expect.poll(() => statusOf(`/og/project/${pathOf(name).split("/")[2]}`)).toBe(404);
@@ -101,7 +101,7 @@ test("[AUTH-04] [CUST-05] a won customer's project is on the website only while 
     await expect(review).toBeHidden();
     await expect.poll(() => statusOf(pathOf(house))).toBe(200);
     for (const address of ["/our-project", "/sitemap.xml"])
-      await shown(page.request, house.split(" ")[1] ?? "", address).toBe(true);
+      await expectShown(page.request, house.split(" ")[1] ?? "", address).toBe(true);
   });
 
   await test.step("it is taken off again", async () => {
@@ -115,24 +115,24 @@ test("[AUTH-04] [CUST-05] a won customer's project is on the website only while 
   });
 });
 
-const company = "/api/site-content/company";
-const change = ({ request }: Client, method: "put" | "delete", path: string, data?: object) =>
+const COMPANY = "/api/site-content/company";
+const write = ({ request }: Client, method: "put" | "delete", path: string, data?: object) =>
   request[method](path, { data, headers: { origin: siteOrigin() } });
 const bodyOf = async ({ request }: Client, path: string) => (await request.get(path)).text();
 
 test("[SITE-06] a saved phone number is on every public page", async ({ request }) => {
   const owner = { request };
   await signIn(owner);
-  const before = await (await request.get(company)).json();
+  const before = await (await request.get(COMPANY)).json();
   const phone = `+91 80 4${String(Date.now()).slice(-7, -4)} ${String(Date.now()).slice(-4)}`;
-  const saved = await change(owner, "put", company, { value: { ...before.value, phone }, version: before.version });
+  const saved = await write(owner, "put", COMPANY, { value: { ...before.value, phone }, version: before.version });
   expect(saved.status()).toBe(200);
   try {
     for (const { href } of [...Object.values(pages), { href: "/package/mysuru" }, { href: "/no-such-page" }]) {
       await expect.poll(async () => (await bodyOf(owner, href)).includes(phone), { message: href }).toBe(true);
     }
   } finally {
-    await change(owner, "put", company, { value: before.value, version: before.version + 1 });
+    await write(owner, "put", COMPANY, { value: before.value, version: before.version + 1 });
   }
   await expect.poll(async () => (await bodyOf(owner, "/")).includes(phone)).toBe(false);
 });
@@ -149,7 +149,7 @@ test("[AUTH-01] a draft is shown only to its author, in the preview's frame", as
   const draft = "/api/site-content/privacy/draft";
   const saved = await (await page.request.get("/api/site-content/privacy")).json();
   const title = `Privacy, as a draft ${Date.now()}`;
-  await change(page, "put", draft, { value: { ...saved.value, title }, version: saved.version });
+  await write(page, "put", draft, { value: { ...saved.value, title }, version: saved.version });
   try {
     await page.goto("/sagwan-dashboard");
     await page.evaluate(() => {
@@ -161,12 +161,11 @@ test("[AUTH-01] a draft is shown only to its author, in the preview's frame", as
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
-    expect((await page.request.get("/sagwan-dashboard")).headers()["content-security-policy"]).toContain(
-      "frame-ancestors 'none'",
-    );
+    const dashboard = await page.request.get("/sagwan-dashboard");
+    expect(dashboard.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(await bodyOf(page, "/privacy")).not.toContain(title);
   } finally {
-    await change(page, "delete", draft);
+    await write(page, "delete", draft);
   }
   expect(await bodyOf(page, "/sagwan-site/preview/privacy")).not.toContain(title);
 });

@@ -11,7 +11,7 @@ import { expect, test } from "../support/test";
 
 const REASON = "Email is not an address";
 
-/** As a backend leaves them that refuses their email. */
+/** Adds enquiries whose email a backend refused. */
 async function addRefused(folder: string, ...names: string[]) {
   const db = await openSiteDatabase({ file: join(folder, "site.sqlite") });
   const refused = { kind: "enquiry", state: "failed", attempts: 1, unsettled: 0, reason: REASON } as const;
@@ -35,9 +35,9 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refused is shown on the da
   await openDashboard(page, { site });
   const panel = page.getByRole("region", { name: /undelivered/ });
   await expect(panel).toHaveAccessibleName("2 undelivered enquiries");
-  const one = (name: string) => panel.getByRole("listitem").filter({ hasText: name });
-  await expect(one("Asha Rao")).toContainText(REASON);
-  await expect(one("Asha Rao")).toContainText(/Reference [0-9a-f]{12}/);
+  const item = (name: string) => panel.getByRole("listitem").filter({ hasText: name });
+  await expect(item("Asha Rao")).toContainText(REASON);
+  await expect(item("Asha Rao")).toContainText(/Reference [0-9a-f]{12}/);
   await expectAccessible(page);
 
   const download = page.waitForEvent("download");
@@ -46,7 +46,7 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refused is shown on the da
   expect(csv).toContain(`"Asha Rao","90000 00014","asha at example","Hennur","1200"`);
   expect(csv).toContain(`"${REASON}"`);
 
-  await one("Asha Rao").getByRole("button", { name: "Edit & resend" }).click();
+  await item("Asha Rao").getByRole("button", { name: "Edit & resend" }).click();
   const editor = page.getByRole("dialog");
   await expect(editor.getByLabel("Plot details")).toHaveValue("A duplex");
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refused is shown on the da
   await expect.poll(delivered).toEqual([expect.stringMatching(/^Asha Rao: A duplex\n.*utm_source: google/s)]);
 
   await page.goto(`${site}/sagwan-enquiries`);
-  await one("Not a person").getByRole("button", { name: "Discard" }).click();
+  await item("Not a person").getByRole("button", { name: "Discard" }).click();
   await editor.getByRole("button", { name: "Discard" }).click();
   await expect(editor.getByText("Enter a reason")).toBeVisible();
   await editor.getByLabel("Reason").fill("A test of a supplier's");

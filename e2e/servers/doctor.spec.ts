@@ -9,7 +9,7 @@ import { expect, test } from "../support/test";
 
 const NOTHING_LISTENS = "http://127.0.0.1:9";
 
-async function start(settings: Record<string, string>) {
+async function startWithDoctor(settings: Record<string, string>) {
   const port = String(await freePort());
   const web = await startSite({ PORT: port, SITE_URL: `http://localhost:${port}`, ...settings });
   const command = (...args: string[]) => runToEnd(args, { env: web.env });
@@ -22,29 +22,29 @@ test("all is well: the doctor exits with 0, sends a mail if asked, and its test 
 }) => {
   await using mail = await mailSink();
   const notify = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
-  await using place = await start({ SMTP_URL: mail.url, ...notify });
-  expect(await place.command("scripts/backup.mjs")).toMatchObject({ code: 0 });
+  await using web = await startWithDoctor({ SMTP_URL: mail.url, ...notify });
+  expect(await web.command("scripts/backup.mjs")).toMatchObject({ code: 0 });
 
-  const { code, output } = await place.doctor("--mail", "owner@example.com");
+  const { code, output } = await web.doctor("--mail", "owner@example.com");
   expect(output).toContain("All is well.");
   expect(output).toMatch(/ok +Public address +http:\/\/localhost/);
   expect(output).toMatch(/ok +Test enquiry +From the public form to the backend, and removed\./);
   expect(output).toMatch(/ok +Data and migrations .*up to date/);
   expect(code).toBe(0);
-  expect(mail.mails.some((one) => one.includes("To: owner@example.com"))).toBe(true);
+  expect(mail.mails.some((text) => text.includes("To: owner@example.com"))).toBe(true);
 
-  await signIn({ request }, { site: place.site });
-  const found = await findEnquiries({ request }, "Test", place.site);
-  expect(found.filter(({ name }) => name === "Test enquiry")).toEqual([]);
+  await signIn({ request }, { site: web.site });
+  const enquiries = await findEnquiries({ request }, "Test", web.site);
+  expect(enquiries.filter(({ name }) => name === "Test enquiry")).toEqual([]);
 });
 
 test("with the backend down, the doctor says so, and that its test enquiry did not arrive, which staff then never get", async () => {
-  await using place = await start({ BACKEND_URL: NOTHING_LISTENS });
-  const { code, output } = await place.doctor();
+  await using web = await startWithDoctor({ BACKEND_URL: NOTHING_LISTENS });
+  const { code, output } = await web.doctor();
   expect(output).toMatch(/FIX +Backend +The backend \(http:\/\/127\.0\.0\.1:9\) does not answer: /);
   expect(output).toContain("Start the backend, or correct BACKEND_URL. Details: npm run check:backend");
   expect(output).toContain("A test enquiry was accepted, but did not arrive.");
-  const db = new Libsql(join(place.folder, "site.sqlite"), { readonly: true });
+  const db = new Libsql(join(web.folder, "site.sqlite"), { readonly: true });
   expect(db.prepare("select state from outbox where kind = 'enquiry'").all()).toEqual([{ state: "discarded" }]);
   db.close();
   expect(code).toBe(1);

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { makeCertificate, serveHttps } from "../../scripts/testing/https-front.mjs";
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
-import { noise, picture } from "../support/pictures";
+import { expectAccessible, expectFitsHere } from "../support/axe";
+import { createNoise, createPicture } from "../support/pictures";
 import { startMailingSite, startSite } from "../support/process";
 import { typeSignIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
@@ -43,13 +43,13 @@ test("[LOGN-05] behind https every cookie is Secure and bound to this host, sign
 
 const LOCALHOST_NAMES = pathToFileURL(resolve("e2e/support/localhost-names.mjs")).href;
 
-/** Samples are not shown at an https address that is not localhost. */
+/** Serves https at another name than localhost, where the site hides its samples. */
 async function startPublicSite() {
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://sagwan.localhost:${port}`;
   const certificate = makeCertificate(await mkdtemp(join(tmpdir(), "sagwan-https-")), 2, "sagwan.localhost");
-  const reach = { NODE_EXTRA_CA_CERTS: certificate.cert, NODE_OPTIONS: `--import ${LOCALHOST_NAMES}` };
-  const web = await startMailingSite({ PORT: String(sitePort), SITE_URL: site, ...reach });
+  const environment = { NODE_EXTRA_CA_CERTS: certificate.cert, NODE_OPTIONS: `--import ${LOCALHOST_NAMES}` };
+  const web = await startMailingSite({ PORT: String(sitePort), SITE_URL: site, ...environment });
   const front = serveHttps(port, sitePort, certificate);
   const stop = async () => {
     front.close();
@@ -60,14 +60,14 @@ async function startPublicSite() {
 
 const checklist = (page: Page) => page.getByRole("region", { name: "Setup checklist" });
 const escaped = (text: string) => text.replace(/[()]/g, "\\$&");
-const line = (page: Page, title: string) =>
+const item = (page: Page, title: string) =>
   checklist(page)
     .getByRole("listitem")
     .filter({ hasText: new RegExp(`^${escaped(title)}: (Done|To do)`) });
-const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+const goBack = (page: Page) => page.getByRole("main").getByRole("link", { name: "Settings" }).click();
 
 async function expectDone(page: Page, ...titles: string[]) {
-  for (const title of titles) await expect(line(page, title)).toContainText(`${title}: Done`);
+  for (const title of titles) await expect(item(page, title)).toContainText(`${title}: Done`);
 }
 
 async function openDocument(page: Page, label: string) {
@@ -83,16 +83,16 @@ async function save(page: Page) {
 }
 
 test("a new owner fills in the site by keyboard and mouse, and the checklist follows", async ({ page }) => {
-  await using started = await startPublicSite();
-  const { site, mails } = started;
+  await using web = await startPublicSite();
+  const { site, mails } = web;
   await typeSignIn(page, { site });
   await expect(checklist(page)).toContainText("items left");
   await checklist(page).getByRole("link", { name: "View checklist" }).click();
-  await expect(line(page, "Secure web address (https)")).toContainText(": Done");
+  await expect(item(page, "Secure web address (https)")).toContainText(": Done");
   await expectDone(page, "Email alerts");
 
   await test.step("company: the facts are typed, a location gets a map and a picture, others are removed", async () => {
-    await line(page, "Phone number").getByRole("link", { name: "Open Phone number" }).press("Enter");
+    await item(page, "Phone number").getByRole("link", { name: "Open Phone number" }).press("Enter");
     await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
     const facts = {
       "Legal name": "Sagwan Homes Private Limited",
@@ -107,7 +107,7 @@ test("a new owner fills in the site by keyboard and mouse, and the checklist fol
     await office.getByLabel("Opening hours").fill("Monday to Saturday, 10 am to 6 pm");
     await office.getByLabel("Map location").fill("https://www.google.com/maps/@12.9250,77.5938,17z");
     await expect(office.getByText("12.92500, 77.59380")).toBeVisible();
-    await office.getByLabel("Picture: Choose picture").setInputFiles(await picture("office.jpg", "red"));
+    await office.getByLabel("Picture: Choose picture").setInputFiles(await createPicture("office.jpg", "red"));
     const publish = page.getByRole("button", { name: "Publish", exact: true });
     await office.getByLabel("Picture description").focus();
     await publish.press("Enter");
@@ -117,14 +117,13 @@ test("a new owner fills in the site by keyboard and mouse, and the checklist fol
     await removeSecond.press("Enter");
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await removeSecond.click();
-    await page.getByLabel("Logo: Upload logo (SVG or PNG)").setInputFiles(await noise("logo.png", 200));
+    await page.getByLabel("Logo: Upload logo (SVG or PNG)").setInputFiles(await createNoise("logo.png", 200));
     await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
     const removeLink = page.getByRole("button", { name: /^Remove: Link 1/ });
     while (await removeLink.count()) await removeLink.click();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectFitsHere(page);
     await save(page);
-    await back(page);
+    await goBack(page);
     await expectDone(
       page,
       "Company details",
@@ -145,14 +144,14 @@ test("a new owner fills in the site by keyboard and mouse, and the checklist fol
     await expect(page.getByRole("button", { name: "Move down: Counter 2: 400" })).toBeFocused();
     for (const box of await page.getByLabel("Sample", { exact: true }).all()) await box.press("Space");
     await save(page);
-    await back(page);
+    await goBack(page);
     await expectDone(page, "Key figures");
   });
 
   await test.step("texts: an unsaved draft is offered again, and an earlier version is restored", async () => {
     await openDocument(page, "Privacy page");
     const headline = page.getByLabel("Heading", { exact: true });
-    const before = await headline.inputValue();
+    const original = await headline.inputValue();
     await headline.fill("What becomes of what you tell us");
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
     await page.reload();
@@ -160,7 +159,7 @@ test("a new owner fills in the site by keyboard and mouse, and the checklist fol
     await expect(headline).toHaveValue("What becomes of what you tell us");
     await page.getByRole("button", { name: "Continue draft" }).press("Enter");
     await save(page);
-    await headline.fill(before);
+    await headline.fill(original);
     await save(page);
     await page.getByRole("button", { name: "Versions" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: /^View/ }).nth(1).press("Enter");
@@ -169,7 +168,7 @@ test("a new owner fills in the site by keyboard and mouse, and the checklist fol
     await page.getByRole("button", { name: "Restore" }).press("Enter");
     await expect(headline).toHaveValue("What becomes of what you tell us");
     await save(page);
-    await back(page);
+    await goBack(page);
     await expectDone(page, "Privacy page");
   });
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { readMail } from "../../server/testing/mail-sink";
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { expectAccessible, expectFitsHere } from "../support/axe";
 import { startMailingSite } from "../support/process";
 import { signIn, typeSignIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
 const { ADMIN_EMAIL } = testSettings;
-const fresh = "teak and rosewood";
+const NEW_PASSWORD = "teak and rosewood";
 
 async function askForLink(page: Page, { site, mails }: { site: string; mails: string[] }) {
   await page.goto(`${site}/login-page`);
@@ -22,7 +22,7 @@ async function askForLink(page: Page, { site, mails }: { site: string; mails: st
   return readMail(mails.pop() ?? "").match(/http\S+code=\S+/)?.[0] ?? "";
 }
 
-test("staff who forgot their password set a new one on a phone by the mailed link, which they asked for without JavaScript, works once, ends their sessions and reaches no server in an address", async ({
+test("staff who forgot their password set a new one on a phone by the mailed link, which they ask for without JavaScript; the link works once, ends their sessions, and its code is in no address that a server gets", async ({
   page,
   browser,
 }) => {
@@ -30,15 +30,15 @@ test("staff who forgot their password set a new one on a phone by the mailed lin
   await using started = await startMailingSite();
   const { site } = started;
 
-  const before = await (await browser.newContext()).newPage();
-  await signIn(before, { site });
+  const signedIn = await (await browser.newContext()).newPage();
+  await signIn(signedIn, { site });
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const link = await askForLink(plain, started);
 
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`${site}/login-page`);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
   const headers = (await page.goto(link))?.headers();
   expect(headers?.["x-robots-tag"]).toContain("noindex");
   expect(headers?.["cache-control"]).toContain("no-store");
@@ -46,30 +46,29 @@ test("staff who forgot their password set a new one on a phone by the mailed lin
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
   await expect(page).toHaveURL(`${site}/login-page/new-password`);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   await field.fill("sagwan homes 1");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.locator("form").getByRole("alert")).toHaveText(
     "Do not use the company’s name in the password: it is easy to guess.",
   );
   await expect(page).toHaveURL(`${site}/login-page/new-password?refused`);
-  await field.fill(fresh);
+  await field.fill(NEW_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${site}/login-page?changed`);
   await expect(page.getByText("Password changed.")).toBeVisible();
-  await typeSignIn(page, { site, password: fresh });
+  await typeSignIn(page, { site, password: NEW_PASSWORD });
 
-  await before.goto(`${site}/sagwan-customer`);
-  await expect(before).toHaveURL(/\/login-page/);
-  await before.goto(link);
-  await expect(before.getByText("This link has expired or was already used.")).toBeVisible();
-  await expect(before.getByRole("button", { name: "Set password" })).toBeHidden();
+  await signedIn.goto(`${site}/sagwan-customer`);
+  await expect(signedIn).toHaveURL(/\/login-page/);
+  await signedIn.goto(link);
+  await expect(signedIn.getByText("This link has expired or was already used.")).toBeVisible();
+  await expect(signedIn.getByRole("button", { name: "Set password" })).toBeHidden();
 
   const code = new URL(link).hash.replace("#code=", "");
   expect(code).toHaveLength(43);
-  expect(asked.filter((address) => address.includes(code))).toEqual([]);
-  for (const secret of [code, ADMIN_EMAIL, fresh]) expect(started.output()).not.toContain(secret);
+  expect(sent.filter((address) => address.includes(code))).toEqual([]);
+  for (const secret of [code, ADMIN_EMAIL, NEW_PASSWORD]) expect(started.output()).not.toContain(secret);
 });
 
 test("an invited colleague chooses a password by the mailed link, and starts on the first screen of their role", async ({
@@ -101,14 +100,13 @@ test("an invited colleague chooses a password by the mailed link, and starts on 
   await colleague.goto(link);
   await expect(colleague.getByText("Hello Arun Nair.")).toBeVisible();
   await expect(colleague).toHaveURL(`${site}/login-page/new-password?invitation`);
-  await expectAccessible(colleague);
-  await expectNoHorizontalScroll(colleague);
+  await expectFitsHere(colleague);
   await expect(colleague.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await expect(colleague.getByRole("button", { name: "Show password" })).toBeVisible();
-  await colleague.getByLabel("Choose a password", { exact: true }).fill(fresh);
+  await colleague.getByLabel("Choose a password", { exact: true }).fill(NEW_PASSWORD);
   await colleague.getByRole("button", { name: "Set password" }).click();
   await expect(colleague.getByText("Password set. Sign in with it and your email.")).toBeVisible();
-  await typeSignIn(colleague, { site, email: "arun@example.com", password: fresh, first: "customer" });
+  await typeSignIn(colleague, { site, email: "arun@example.com", password: NEW_PASSWORD, firstScreen: "customer" });
 
   await colleague.goto(link);
   await expect(colleague.getByText("This invitation has expired or was already used.")).toBeVisible();
@@ -119,12 +117,12 @@ test("an invited colleague chooses a password by the mailed link, and starts on 
 
 test("the list of common passwords is on the server, and in no file for browsers", async () => {
   const built = join(await findRelease(), ".next");
-  const holding = async (folder: string) => {
+  const countFilesWithList = async (folder: string) => {
     const names = await readdir(join(built, folder), { recursive: true });
     const scripts = names
       .filter((name) => name.endsWith(".js"))
       .map((name) => readFile(join(built, folder, name), "utf8"));
     return (await Promise.all(scripts)).filter((text) => text.includes("trustno1")).length;
   };
-  expect([await holding("static"), (await holding("server")) > 0]).toEqual([0, true]);
+  expect([await countFilesWithList("static"), (await countFilesWithList("server")) > 0]).toEqual([0, true]);
 });

@@ -20,12 +20,10 @@ async function startBehindNginx() {
   await web.prints("serving");
   const ports = { webPorts: [port], backendPorts: [port], backendPort: await freePort() };
   const nginx = await startNginx({ ...ports, sitePort: await freePort() });
+  const folders = [nginx.folder, dirname(settings.KEPT_PAGES ?? "")];
   return {
     site: nginx.url,
-    holding: (text: string) => [
-      ...filesHolding(nginx.folder, text),
-      ...filesHolding(dirname(settings.KEPT_PAGES ?? ""), text),
-    ],
+    storesWith: (text: string) => folders.flatMap((folder) => filesHolding(folder, text)),
     [Symbol.asyncDispose]: async () => {
       await nginx.stop();
       await web[Symbol.asyncDispose]();
@@ -35,23 +33,21 @@ async function startBehindNginx() {
 
 test.skip(!findNginx(), needs.nginx);
 
-type Personal = { what: string; path: string; says?: string };
+type PersonalPage = { what: string; path: string; text?: string };
 
-/** Uncompressed, so that stores can be searched. */
-async function visitAll(request: APIRequestContext, site: string, pages: Personal[], status = 200) {
-  for (const { what, path, says = "" } of pages) {
+const unshared = expect.not.stringMatching(/s-maxage|public|immutable/);
+
+/** Asks for uncompressed answers, so that what is stored of them can be searched. */
+async function visitAll(request: APIRequestContext, site: string, pages: PersonalPage[], status = 200) {
+  for (const { what, path, text = "" } of pages) {
     for (const headers of [{}, {}, { rsc: "1" }] as Record<string, string>[]) {
       const answer = await request.get(site + path, { headers: { ...headers, "accept-encoding": "identity" } });
       const { "cache-control": cacheControl = "", "x-accel-expires": accel, "x-cache": cache } = answer.headers();
       expect([what, answer.status()]).toEqual([what, status]);
-      expect([what, cacheControl, accel]).toEqual([
-        what,
-        expect.not.stringMatching(/s-maxage|public|immutable/),
-        undefined,
-      ]);
+      expect([what, cacheControl, accel]).toEqual([what, unshared, undefined]);
       expect([what, ["MISS", "BYPASS", undefined]]).toEqual([what, expect.arrayContaining([cache])]);
       const body = (await answer.body()).toString("latin1");
-      expect([what, body.includes(says)]).toEqual([what, true]);
+      expect([what, body.includes(text)]).toEqual([what, true]);
       expect([what, body.includes("/_page-data/")]).toEqual([what, false]);
     }
   }
@@ -59,7 +55,7 @@ async function visitAll(request: APIRequestContext, site: string, pages: Persona
 
 test("[SITE-06] no store contains a personal page, before the person's erasure or after it", async ({ playwright }) => {
   await using served = await startBehindNginx();
-  const { site, holding } = served;
+  const { site, storesWith } = served;
   const visitor = await playwright.request.newContext();
   const [first, phone] = [uniqueWord(), uniquePhone()];
   const name = `${first} Hegde`;
@@ -71,15 +67,15 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
   const sent = await post(form);
   expect(sent.status()).toBe(303);
   const receipt = sent.headers().location ?? "";
-  const refused = await post({ ...form, email: "" });
-  expect([refused.status(), (await refused.text()).includes(name)]).toEqual([422, true]);
+  const incomplete = await post({ ...form, email: "" });
+  expect([incomplete.status(), (await incomplete.text()).includes(name)]).toEqual([422, true]);
   const foreign = await visitor.post(`${site}/api/enquiries`, {
     form: { left_empty: "", ...form },
     headers: { ...headers, origin: "https://example.net" },
   });
   expect([foreign.status(), (await foreign.text()).includes(name)]).toEqual([403, true]);
   await visitAll(visitor, site, [
-    { what: "the receipt", path: receipt, says: phone.slice(-5) },
+    { what: "the receipt", path: receipt, text: phone.slice(-5) },
     { what: "an estimate by address", path: `/cost-estimator/estimate?plot=30x40&name=${first}` },
     { what: "plans that are looked for", path: `/plans-found?plot=30x40&name=${first}` },
     { what: "the page of a mailed link", path: `/login-page/new-password?invitation=${first}` },
@@ -92,9 +88,9 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const found = () => findEnquiries({ request: staff }, first, site);
-  await expect.poll(async () => (await found()).length).toBe(1);
-  const id = (await found())[0]?._id;
+  const enquiries = () => findEnquiries({ request: staff }, first, site);
+  await expect.poll(async () => (await enquiries()).length).toBe(1);
+  const id = (await enquiries())[0]?._id;
   const { packages } = await call("GET", "/api/quotes/quotable");
   const input = { _id: randomUUID(), name, plot: "30 × 40", package: packages[0]._id, builtUp: 1_000 };
   const quote = await call("POST", `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });
@@ -104,13 +100,13 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
   await call("PUT", `/api/follow-up/enquiry/${id}/next-step`, step);
   const { address } = await call("POST", "/api/calendar-feed");
   await visitAll(staff, site, [
-    { what: "a quote", path: `/api/quotes/${quote._id}/pdf`, says: "%PDF" },
-    { what: "a calendar", path: new URL(address).pathname, says: name },
+    { what: "a quote", path: `/api/quotes/${quote._id}/pdf`, text: "%PDF" },
+    { what: "a calendar", path: new URL(address).pathname, text: name },
     { what: "a preview", path: "/sagwan-site/preview" },
     { what: "the list of enquiries", path: `/sagwan-enquiries?search=${first}` },
   ]);
 
-  const stored = () => [name, first, phone].flatMap((text) => holding(text));
+  const stored = () => [name, first, phone].flatMap(storesWith);
   expect(stored()).toEqual([]);
   const knownBy = [phone];
   const { digest } = await call("POST", "/api/personal-data/find", { knownBy });

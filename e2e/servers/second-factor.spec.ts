@@ -3,25 +3,24 @@ import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../../server/database/open";
 import { expectAccessible } from "../support/axe";
 import { startSite } from "../support/process";
-import { codeOf, openDashboard, openSecondFactor, signIn, typeFirstStep, withAuthenticator } from "../support/staff";
+import { addAuthenticator, appCode, openDashboard, openFactors, signIn, typeFirstStep } from "../support/staff";
 import { test as base, expect } from "../support/test";
 
 const test = base.extend<
-  { laterOn: () => Promise<void> },
-  { own: Awaited<ReturnType<typeof startSite>>; site: string }
+  { expireProofs: () => Promise<void> },
+  { web: Awaited<ReturnType<typeof startSite>>; site: string }
 >({
-  own: [
+  web: [
     async ({ browserName: _ }, use) => {
-      await using own = await startSite();
-      await use(own);
+      await using web = await startSite();
+      await use(web);
     },
     { scope: "worker" },
   ],
-  site: [({ own }, use) => use(own.site), { scope: "worker" }],
-  // As if each session's last proof were long ago.
-  laterOn: async ({ own }, use) => {
+  site: [({ web }, use) => use(web.site), { scope: "worker" }],
+  expireProofs: async ({ web }, use) => {
     await use(async () => {
-      const db = await openSiteDatabase({ file: join(own.folder, "site.sqlite") });
+      const db = await openSiteDatabase({ file: join(web.folder, "site.sqlite") });
       await db.updateTable("sessions").set({ provedAt: 0 }).execute();
       await db.destroy();
     });
@@ -36,11 +35,11 @@ test.describe.configure({ mode: "default" });
 test("five minutes after the last proof a save asks for the password over the form, which keeps its values", async ({
   page,
   site,
-  laterOn,
+  expireProofs,
 }) => {
   await signIn(page, { site });
   await page.goto(`${site}/sagwan-employees`);
-  await laterOn();
+  await expireProofs();
   await page.getByRole("button", { name: "Add Employee" }).click();
   const form = page.getByRole("dialog", { name: "Add New Employee" });
   await form.getByLabel("Name").fill("Divya");
@@ -51,13 +50,13 @@ test("five minutes after the last proof a save asks for the password over the fo
   await form.getByLabel("cities").check();
   await form.getByRole("button", { name: "Add Employee" }).click();
 
-  const ask = page.getByRole("dialog", { name: "Confirm it’s you" });
-  await expect(ask.getByLabel("Your password")).toBeFocused();
+  const proof = page.getByRole("dialog", { name: "Confirm it’s you" });
+  await expect(proof.getByLabel("Your password")).toBeFocused();
   await expectAccessible(page);
-  await ask.getByLabel("Your password").fill("wrong");
+  await proof.getByLabel("Your password").fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(ask.getByRole("alert")).toContainText("Wrong password.");
-  await ask.getByLabel("Your password").fill(owner.password);
+  await expect(proof.getByRole("alert")).toContainText("Wrong password.");
+  await proof.getByLabel("Your password").fill(owner.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByText("Divya", { exact: true })).toBeVisible();
@@ -69,22 +68,15 @@ test("an owner requires a second factor of all who manage staff, and resets a co
   context,
   site,
 }) => {
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await openDashboard(page, { site });
-  const email = "kavya@example.com";
-  const password = "a password for one test";
-  const data = {
-    name: "Kavya",
-    role: "Office",
-    permissions: ["employee", "dashboard"],
-    phone: "9000011111",
-    email,
-    password,
-  };
-  const made = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
-  expect(made.ok()).toBe(true);
+  const account = { email: "kavya@example.com", password: "a password for one test" };
+  const access = { role: "Office", permissions: ["employee", "dashboard"] };
+  const data = { name: "Kavya", phone: "9000011111", ...access, ...account };
+  const response = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
+  expect(response.ok()).toBe(true);
 
-  const dialog = await openSecondFactor(page, /Admin/);
+  const dialog = await openFactors(page, /Admin/);
   const rule = dialog.getByLabel("Require two-step verification for everyone who manages staff");
   await rule.click();
   await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
@@ -97,22 +89,22 @@ test("an owner requires a second factor of all who manage staff, and resets a co
   await expect(dialog.getByRole("alert")).toContainText("Add another method before you remove this one.");
   await dialog.getByRole("button", { name: "Done" }).click();
 
-  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await typeFirstStep(other, { site, email, password });
-  await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
-  await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
-  const secret = (await other.locator("code").innerText()).replace(/\s/g, "");
-  await other.getByLabel("Code from the app").fill(codeOf(secret));
-  await other.getByRole("button", { name: "Add app" }).click();
-  await other.waitForURL("**/sagwan-dashboard");
+  const colleague = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await typeFirstStep(colleague, { site, ...account });
+  await expect(colleague.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
+  await expect(colleague.getByText("Passkeys need JavaScript.")).toBeVisible();
+  const secret = (await colleague.locator("code").innerText()).replace(/\s/g, "");
+  await colleague.getByLabel("Code from the app").fill(appCode(secret));
+  await colleague.getByRole("button", { name: "Add app" }).click();
+  await colleague.waitForURL("**/sagwan-dashboard");
 
-  await page.goto(`${site}/sagwan-employees?search=${email}`);
+  await page.goto(`${site}/sagwan-employees?search=${account.email}`);
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByRole("button", { name: "Two-step verification for Kavya" }).click();
-  const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
-  await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
-  await theirs.getByRole("button", { name: "Reset" }).click();
+  const dialogOfKavya = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
+  await expect(dialogOfKavya.getByRole("listitem")).toContainText("Authenticator app");
+  await dialogOfKavya.getByRole("button", { name: "Reset" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reset" }).last().click();
-  await expect(theirs.getByText("Not set up.")).toBeVisible();
+  await expect(dialogOfKavya.getByText("Not set up.")).toBeVisible();
   await context.clearCookies();
 });

@@ -14,26 +14,31 @@ import { expect, test } from "../support/test";
 /** npm's own script, because the `npm` on the PATH may be a shell script that starts it. */
 const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
 
-/** Would take most of a first start. */
+/** Rendering all pages would take most of a first start. */
 const NOTHING_AHEAD = { PAGES_AHEAD: "false" };
 
-async function firstStart(settings: Record<string, string> = {}) {
+async function prepareFirstStart(settings: Record<string, string> = {}) {
   const cwd = await deployRelease();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
   const embedded = { SITE_URL: "", BACKEND_URL: "", DATABASE_URL: "" };
   return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-/** On Linux each address of 127.0.0.0/8 is this machine, and a separate address. */
+/** On Linux 127.0.0.2 also is this machine, but a server at 127.0.0.1 does not answer there. */
 const isReached = (host: string, port: number) =>
   new Promise((resolve) => {
     const connection = connect(port, host, () => resolve(connection.destroy() && true));
     connection.once("error", () => resolve(false));
   });
 
-async function expectReach(server: ReturnType<typeof run>, port: number, signal: NodeJS.Signals, elsewhere: boolean) {
-  expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
-  // The output ends only when the last process that writes to it has ended.
+async function expectReachAndEnd(
+  server: ReturnType<typeof run>,
+  port: number,
+  signal: NodeJS.Signals,
+  isPublic: boolean,
+) {
+  expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, isPublic]);
+  // `stop` waits for the end of the output, and so for the last process that writes to it.
   await server.stop(signal);
   await new Promise((listening) =>
     createServer()
@@ -46,17 +51,17 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and the 
   request,
 }) => {
   const port = await freePort();
-  const place = await firstStart({ PORT: String(port) });
-  const file = join(place.DATA_DIR, "secrets.json");
+  const installation = await prepareFirstStart({ PORT: String(port) });
+  const secretsFile = join(installation.DATA_DIR, "secrets.json");
   let secrets: string;
   {
-    await using first = run(["scripts/start.mjs"], place);
+    await using first = run(["scripts/start.mjs"], installation);
     await first.prints("Press Ctrl-C to stop");
     expect(first.output()).toContain(`Site           http://localhost:${port}`);
     expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
-    const [, email, kept = ""] = first.output().match(/Sign in as (\S+)\s+with the password\s+in (\S+)/) ?? [];
-    const password = (await readFile(kept, "utf8")).trim();
-    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    const [, email, passwordFile = ""] = first.output().match(/Sign in as (\S+)\s+with the password\s+in (\S+)/) ?? [];
+    const password = (await readFile(passwordFile, "utf8")).trim();
+    expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);
     expect(first.output()).not.toContain(password);
 
     const site = `http://localhost:${port}`;
@@ -65,34 +70,34 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and the 
     const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
     expect(signedIn.headers().location).toBe("/sagwan-dashboard");
     expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
-    expect(existsSync(kept)).toBe(false);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    secrets = await readFile(file, "utf8");
+    expect(existsSync(passwordFile)).toBe(false);
+    expect((await stat(secretsFile)).mode & 0o777).toBe(0o600);
+    secrets = await readFile(secretsFile, "utf8");
 
-    const env = { ...place.env, PORT: String(await freePort()) };
-    await using beside = run(["scripts/start.mjs"], { ...place, env });
-    expect(await beside.ended).toBe(1);
-    expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop it first/);
+    const env = { ...installation.env, PORT: String(await freePort()) };
+    await using parallel = run(["scripts/start.mjs"], { ...installation, env });
+    expect(await parallel.ended).toBe(1);
+    expect(parallel.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop it first/);
     expect(await first.stop("SIGINT")).toBe(0);
   }
-  await using second = run([npm, "start"], place);
+  await using second = run([npm, "start"], installation);
   await second.prints("Press Ctrl-C to stop");
   expect(second.output()).not.toContain("password");
-  expect(await readFile(file, "utf8")).toBe(secrets);
-  await expectReach(second, port, "SIGTERM", true);
+  expect(await readFile(secretsFile, "utf8")).toBe(secrets);
+  await expectReachAndEnd(second, port, "SIGTERM", true);
   expect(second.output()).toContain("Reachable from this machine and all its networks");
 });
 
 test("[RUNS-01] with an https SITE_URL it is not reachable past a proxy, and says so; SIGHUP to npm start leaves nothing running", async () => {
   const port = await freePort();
-  const place = await firstStart({ PORT: String(port), SITE_URL: "https://www.example.com" });
-  await using server = run([npm, "start"], place);
+  const installation = await prepareFirstStart({ PORT: String(port), SITE_URL: "https://www.example.com" });
+  await using server = run([npm, "start"], installation);
   await server.prints("Press Ctrl-C to stop");
   expect(server.output()).toContain("Reachable from this machine only");
-  await expectReach(server, port, "SIGHUP", false);
+  await expectReachAndEnd(server, port, "SIGHUP", false);
 });
 
-/** As a sandbox without AF_NETLINK does. */
+/** Makes the system refuse to tell its addresses, as a sandbox without AF_NETLINK does. */
 const withoutNetlink = `--import ${JSON.stringify(
   `data:text/javascript,${encodeURIComponent(`
     import os from "node:os";
@@ -103,35 +108,34 @@ const withoutNetlink = `--import ${JSON.stringify(
     syncBuiltinESMExports();`)}`,
 )}`;
 
-test("[RUNS-01] it prints its lines and runs where the system does not tell its addresses; SIGHUP to the start itself leaves nothing running", async () => {
+test("[RUNS-01] it prints its lines and runs where the system does not tell the machine's addresses; SIGHUP to the start itself leaves nothing running", async () => {
   const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", NODE_OPTIONS: withoutNetlink };
-  await using server = run(["scripts/start.mjs"], await firstStart(settings));
+  await using server = run(["scripts/start.mjs"], await prepareFirstStart(settings));
   await server.prints("Press Ctrl-C to stop");
   expect(server.output()).toContain("Reachable from this machine and all its networks\n");
-  await expectReach(server, Number(settings.PORT), "SIGHUP", true);
+  await expectReachAndEnd(server, Number(settings.PORT), "SIGHUP", true);
 });
 
 test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
   const port = await freePort();
   const other = createServer().listen(port);
-  await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port) }));
+  await using server = run(["scripts/start.mjs"], await prepareFirstStart({ PORT: String(port) }));
   expect(await server.ended).toBe(1);
   other.close();
   expect(server.output()).toContain(`Port ${port} is busy. Stop the other program, or set PORT=${port + 1}.`);
 });
 
 test("a release contains only what its server needs: no tests, tools, documents or settings of an installation", async () => {
-  const held = (await readdir(await findRelease(), { recursive: true })).filter(
-    (path) => !path.includes("node_modules"),
-  );
+  const entries = await readdir(await findRelease(), { recursive: true });
+  const files = entries.filter((path) => !path.includes("node_modules"));
   expect(
-    held.filter((path) =>
+    files.filter((path) =>
       /^(e2e|tools|scripts|docs|deploy|app|backend|contract|lib)\b|\.(test|spec)\.|^\.env/.test(path),
     ),
   ).toEqual([]);
 });
 
-/** As a load balancer does. */
+/** Tries the next site if one does not answer, as a load balancer does. */
 async function visit(sites: string[]): Promise<string> {
   for (const site of sites) {
     const answer = await fetch(site).catch(() => undefined);
@@ -148,8 +152,9 @@ test("a stopping server finishes requests in flight while another takes over, an
   await using first = await startSite();
   await using second = await startSite();
   const sites = [first.site, second.site];
-  const ready = async (site: string) => (await fetch(`${site}/api/ready`)).json();
-  for (const site of sites) await expect.poll(() => ready(site)).toMatchObject({ ok: true, backend: "reachable" });
+  const readReadiness = async (site: string) => (await fetch(`${site}/api/ready`)).json();
+  for (const site of sites)
+    await expect.poll(() => readReadiness(site)).toMatchObject({ ok: true, backend: "reachable" });
   // nginx and load balancers close idle connections after a minute; the server must not close them first.
   expect((await fetch(first.site)).headers.get("keep-alive")).toBe("timeout=75");
 
@@ -160,8 +165,8 @@ test("a stopping server finishes requests in flight while another takes over, an
   });
   await expect.poll(() => answers.length).toBeGreaterThan(20);
   await first.stop("SIGTERM");
-  const atStop = answers.length;
-  await expect.poll(() => answers.length).toBeGreaterThan(atStop + 20);
+  const countAtStop = answers.length;
+  await expect.poll(() => answers.length).toBeGreaterThan(countAtStop + 20);
   isLoaded = false;
   await Promise.all(visitors);
   expect(answers.filter((answer) => answer !== "200")).toEqual([]);
@@ -180,8 +185,7 @@ test("a stop stores the views that were counted since the last time", async () =
   }
   await server.stop("SIGTERM");
   const db = new Database(join(server.folder, "site.sqlite"));
-  expect(db.prepare("select kind, views from viewCounts where name = 'last-minute'").all()).toEqual([
-    { kind: "source", views: 2 },
-  ]);
+  const views = db.prepare("select kind, views from viewCounts where name = 'last-minute'").all();
+  expect(views).toEqual([{ kind: "source", views: 2 }]);
   db.close();
 });

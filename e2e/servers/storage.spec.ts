@@ -11,24 +11,24 @@ import { ANSWERS } from "../support/form";
 import { run, startSite, startWeb } from "../support/process";
 import { expect, test } from "../support/test";
 
-/** Eight seconds instead of a minute. */
-const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
+/** A claim on an enquiry expires after eight seconds, instead of about a minute. */
+const SHORT_TIMEOUTS = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
 
 const enquiry = { ...ANSWERS, name: "Kavya", left_empty: "", elapsed: 9_000 };
 
-async function startHasty() {
-  const web = await startSite(HASTY);
+async function startWithShortTimeouts() {
+  const web = await startSite(SHORT_TIMEOUTS);
   const { site } = web;
   const send = async (name: string) => {
     const body = JSON.stringify({ ...enquiry, name, requestId: `request of ${name}` });
     const headers = { origin: site, "content-type": "application/json" };
     const response = await fetch(`${site}/api/enquiries`, { method: "POST", headers, body });
-    return { status: response.status, said: await response.text() };
+    return { status: response.status, text: await response.text() };
   };
   const visitAll = async () => {
     for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
   };
-  /** The site retries a failed test write after a second. */
+  /** Polls, because the site tests again after a second whether it can write. */
   const expectReady = (status: 200 | 503) =>
     expect.poll(async () => (await fetch(`${site}/api/ready`)).status).toBe(status);
   return { ...web, send, visitAll, expectReady };
@@ -43,27 +43,27 @@ function namesIn(folder: string): string[] {
 
 test("[FORM-08] with a full disk visitors get an error, pages are served, and no accepted enquiry is lost once there is room", async () => {
   test.skip(spawnSync("prlimit", ["--version"]).status !== 0, needs.prlimit);
-  await using web = await startHasty();
+  await using web = await startWithShortTimeouts();
   const { folder, send, visitAll, expectReady } = web;
   await expectReady(200);
   const limitFiles = (size: string) => spawnSync("prlimit", ["--pid", String(web.pid), `--fsize=${size}:unlimited`]);
-  // Limits the size of files: larger writes fail, as on a full disk.
+  // Writes beyond this size fail, as on a full disk.
   limitFiles("300000");
-  const taken: string[] = [];
+  const accepted: string[] = [];
   let answer = await send("Before 0");
-  for (let at = 1; answer.status === 200 && at < 500; at++) {
-    taken.push(`Before ${at - 1}`);
-    answer = await send(`Before ${at}`);
+  for (let index = 1; answer.status === 200 && index < 500; index++) {
+    accepted.push(`Before ${index - 1}`);
+    answer = await send(`Before ${index}`);
   }
   expect(answer.status).toBe(500);
-  expect(JSON.parse(answer.said).error.message).toBe("Something went wrong. Please try again.");
+  expect(JSON.parse(answer.text).error.message).toBe("Something went wrong. Please try again.");
   await visitAll();
   await expectReady(503);
   limitFiles("unlimited");
   await expect.poll(async () => (await send("After")).status).toBe(200);
   await expectReady(200);
-  // A delivery during the full disk may hold its claim until it expires.
-  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining([...taken, "After"]));
+  // A delivery that failed on the full disk may keep its claim until the claim expires.
+  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining([...accepted, "After"]));
   expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
 });
 

@@ -2,19 +2,19 @@ import { languages, TRANSLATED, type TranslatedLanguage } from "../../contract/l
 import { requiredAnswers } from "../../contract/required-answers";
 import type { SiteText } from "../../contract/schemas/site-content";
 import { addressIn } from "../../lib/content/language/address";
-import { estimatePage, designResultsPage, pages, thanksPage } from "../../lib/content/pages";
+import { designResultsPage, estimatePage, pages, thanksPage } from "../../lib/content/pages";
 import { drafts } from "../../lib/content/translations";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { hydrate } from "../support/hydration";
-import { openIn, untilShown } from "../support/pages";
+import { openInLanguage, untilShown } from "../support/pages";
 import { startSite } from "../support/process";
 import { openDashboard, signIn } from "../support/staff";
-import { expect, type Page, test, unhurried } from "../support/test";
-import { requestsOf, weigh } from "../support/weigh";
+import { expect, type Page, skipSpamDelay, test } from "../support/test";
+import { collectRequests, weigh } from "../support/weigh";
 
 const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
 
-/** Both languages are open and every draft is confirmed. The address is known once the journeys run. */
+/** Serves a site whose languages are open, with every draft confirmed. `url` is known once the journeys run. */
 function serveTranslatedSite(): { url: string } {
   const site = { url: "" };
   let web: Awaited<ReturnType<typeof startSite>>;
@@ -25,14 +25,14 @@ function serveTranslatedSite(): { url: string } {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: site.url } });
     await signIn({ request }, { site: site.url });
     for (const language of TRANSLATED) {
-      const at = `${site.url}/api/translations/${language}`;
-      const { data } = (await (await request.get(at)).json()) as { data: SiteText[] };
+      const address = `${site.url}/api/translations/${language}`;
+      const { data } = (await (await request.get(address)).json()) as { data: SiteText[] };
       const texts = data.map(({ english, text }) => ({ english, text }));
-      for (let from = 0; from < texts.length; from += 500) {
-        const confirmed = await request.put(`${at}/confirmed`, { data: { texts: texts.slice(from, from + 500) } });
-        expect(await confirmed.text()).toContain("success");
+      for (let start = 0; start < texts.length; start += 500) {
+        const saved = await request.put(`${address}/confirmed`, { data: { texts: texts.slice(start, start + 500) } });
+        expect(await saved.text()).toContain("success");
       }
-      expect((await request.put(`${at}/open`)).status()).toBe(200);
+      expect((await request.put(`${address}/open`)).status()).toBe(200);
     }
     await request.dispose();
   });
@@ -41,26 +41,25 @@ function serveTranslatedSite(): { url: string } {
   return site;
 }
 
-/** Those that are shown or given to screen readers. Names and units are no sentence. */
-const englishOn = (page: Page, part = "body") =>
-  page.evaluate((selector) => {
+/** Finds English sentences that are shown or given to screen readers. Names and units are no sentences. */
+const findEnglish = (page: Page) =>
+  page.evaluate(() => {
     const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
     const OTHER = /[\u0900-\u097f\u0c80-\u0cff]/;
     const isEnglish = (text: string) => ENGLISH.test(text) && !OTHER.test(text) && !/https?:|@/.test(text);
-    const found: string[] = [];
-    const root = document.querySelector(selector) ?? document.body;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { data, parentElement } = walker.currentNode as Text;
       // Where scripts run, a noscript element has its HTML as one text.
       if (parentElement && !parentElement.closest("script, style, template") && parentElement.localName !== "noscript")
-        found.push(data.trim());
+        texts.push(data.trim());
     }
-    const named = root.querySelectorAll("[aria-label], [title], [placeholder], img[alt]");
-    for (const one of named)
-      for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(one.getAttribute(name) ?? "");
-    return [...new Set([document.title, ...found].filter(isEnglish))];
-  }, part);
+    const elements = document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]");
+    for (const element of elements)
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(element.getAttribute(name) ?? "");
+    return [...new Set(texts.filter(isEnglish))];
+  });
 
 const site = serveTranslatedSite();
 test.describe.configure({ mode: "default" });
@@ -86,27 +85,27 @@ for (const language of TRANSLATED) {
   }) => {
     test.slow(); // sixteen pages
     for (const path of PATHS) {
-      await openIn(page, addressOf(path), tag);
+      await openInLanguage(page, addressOf(path), tag);
       for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoHorizontalScroll(page);
       }
-      expect([path, await englishOn(page)]).toEqual([path, []]);
+      expect([path, await findEnglish(page)]).toEqual([path, []]);
       await expectAccessible(page, "all but contrast");
     }
   });
 
   test(`the pages in ${english} weigh at most 20 kB more than the English ones`, async ({ page, browser }) => {
     test.slow();
-    const bytesOf = async (path: string, its: string) => {
-      await openIn(page, site.url + path, its);
-      // The first visitors get the page whole, before it is kept in parts.
+    const bytesOf = async (path: string, language: string) => {
+      await openInLanguage(page, site.url + path, language);
+      // The first visitors get the page whole; later ones fetch its data separately.
       const html = async () => (await page.request.get(site.url + path)).text();
       await expect.poll(html).toContain("deferred-data");
       const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
       const fresh = await visit.newPage();
       const files = await weigh(
-        await requestsOf(fresh, async () => {
+        await collectRequests(fresh, async () => {
           await fresh.goto(site.url + path);
           await hydrate(fresh);
         }),
@@ -114,12 +113,12 @@ for (const language of TRANSLATED) {
       await visit.close();
       return files.reduce((sum, { bytes }) => sum + bytes, 0);
     };
-    const more: Record<string, number> = {};
+    const excess: Record<string, number> = {};
     for (const { href } of Object.values(pages)) {
       const [inEnglish, translated] = [await bytesOf(href, "en-IN"), await bytesOf(addressIn(language, href), tag)];
-      if (translated - inEnglish > 20_000) more[href] = translated - inEnglish;
+      if (translated - inEnglish > 20_000) excess[href] = translated - inEnglish;
     }
-    expect(more).toEqual({});
+    expect(excess).toEqual({});
   });
 }
 
@@ -163,12 +162,12 @@ const VISITS = [
 ] as const;
 
 for (const { language, isScripted } of VISITS) {
-  const how = isScripted ? "with" : "without";
+  const preposition = isScripted ? "with" : "without";
   const { english, folder, tag } = languages[language];
-  test(`a visitor estimates their house and finds a plan in ${english} ${how} script`, async ({ browser }) => {
+  test(`a visitor estimates their house and finds a plan in ${english} ${preposition} script`, async ({ browser }) => {
     const visit = await browser.newContext({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } });
     const page = await visit.newPage();
-    await openIn(page, site.url + addressIn(language, pages.estimator.href), tag);
+    await openInLanguage(page, site.url + addressIn(language, pages.estimator.href), tag);
     const form = page.locator(`form[action="${folder}${estimatePage}"]`);
     await form.locator("[name=plot]").fill("40x60");
     await form.locator("[name=plot]").press("Enter");
@@ -177,7 +176,7 @@ for (const { language, isScripted } of VISITS) {
     const pdf = page.locator('a[href^="/api/estimate.pdf"]').first();
     expect(await pdf.getAttribute("href")).toContain(`language=${language}`);
 
-    await openIn(page, site.url + addressIn(language, pages.designs.href), tag);
+    await openInLanguage(page, site.url + addressIn(language, pages.designs.href), tag);
     const filters = page.locator(`form[action="${folder}${designResultsPage}"]`);
     await page.locator("details").filter({ has: filters }).locator("summary").first().click();
     const choice = filters.locator("label:has(input:not([value='']):enabled)").first();
@@ -188,26 +187,24 @@ for (const { language, isScripted } of VISITS) {
     await visit.close();
   });
 
-  test(`a form in ${english} ${how} script asks for missing answers, keeps what was typed and is answered, and staff see the language`, async ({
+  test(`a form in ${english} ${preposition} script asks for missing answers, keeps what was typed and is answered, and staff see the language`, async ({
     browser,
     page,
   }) => {
     const visit = await browser.newContext({ javaScriptEnabled: isScripted });
     const visitor = await visit.newPage();
     const name = `${english} ${isScripted ? "scripted" : "plain"}`;
-    await openIn(visitor, site.url + addressIn(language, pages.contact.href), tag);
+    await openInLanguage(visitor, site.url + addressIn(language, pages.contact.href), tag);
     const labels = await visitor.locator("#contact-form label").allInnerTexts();
     for (const label of labels) expect(label).toMatch(SCRIPT[language]);
     await visitor.locator("#contact-form [name=name]").fill(name);
     await visitor.locator("#contact-form [type=submit]").click();
     const form = visitor.locator(isScripted ? "#contact-form" : "main form");
-    await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(
-      drafted(language, "forms", requiredAnswers.phone),
-    );
+    const complaint = drafted(language, "forms", requiredAnswers.phone);
+    await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(complaint);
     await expect(form.locator("[name=name]")).toHaveValue(name);
     await expect(visitor.locator("html")).toHaveAttribute("lang", tag);
-    expect(await englishOn(visitor)).toEqual([]);
-    // axe is a script.
+    expect(await findEnglish(visitor)).toEqual([]);
     if (isScripted) await expectAccessible(visitor);
 
     for (const [field, value] of Object.entries({ ...CONTACT, ...PLOT, name })) {
@@ -215,11 +212,11 @@ for (const { language, isScripted } of VISITS) {
       if (isScripted && field === "email") await form.locator("[type=submit]").click();
       await control.fill(value);
     }
-    if (isScripted) await unhurried(visitor);
+    if (isScripted) await skipSpamDelay(visitor);
     await form.locator("button:not([type=button])").last().click();
     const receipt = visitor.getByRole("heading", { name: drafted(language, "forms", "We've got your enquiry") });
     await expect(receipt).toBeVisible();
-    expect(await englishOn(visitor)).toEqual([]);
+    expect(await findEnglish(visitor)).toEqual([]);
     if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
     await visit.close();
 

@@ -9,19 +9,19 @@ import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs"
 import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { holdersOfPostgres, localProcess } from "../../server/platform/data-lock.mjs";
-import { checkoutWithOrigin, npmOf } from "../support/fake-next-version";
+import { checkoutWithOrigin, fakeNpm } from "../support/fake-next-version";
 import { run, runToEnd } from "../support/process";
 import { type APIRequestContext, expect, test } from "../support/test";
 
 test.slow();
 
-/** Servers follow one another on the same port. */
+/** Servers follow one another on one port, so a connection to the former one must not be reused. */
 test.use({ extraHTTPHeaders: { connection: "close" } });
 
-async function deploy() {
+async function deployWithFakeNpm() {
   const cwd = await deployRelease();
   await rm(join(cwd, "node_modules"));
-  execFileSync(process.execPath, ["--eval", npmOf(resolve("node_modules"))], { cwd });
+  execFileSync(process.execPath, ["--eval", fakeNpm(resolve("node_modules"))], { cwd });
   const source = join(cwd, "middleware.ts");
   await rm(source);
   await copyFile("middleware.ts", source);
@@ -30,7 +30,7 @@ async function deploy() {
 
 const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/(?:chunks\/|page-)[\w.-]+\.(?:js|css)/g))];
 
-async function findProblem(request: APIRequestContext, site: string, paths: string[]) {
+async function findProblems(request: APIRequestContext, site: string, paths: string[]) {
   const answers = await Promise.all(paths.map((path) => request.get(site + path)));
   return answers.filter((answer) => answer.status() !== 200).map((answer) => `${answer.status()} ${answer.url()}`);
 }
@@ -40,7 +40,7 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
 }) => {
   const port = String(await freePort());
   const { env } = await prepareTestServer({ PORT: port, PAGES_AHEAD: "false" });
-  const { cwd, source } = await deploy();
+  const { cwd, source } = await deployWithFakeNpm();
   const site = `http://localhost:${port}`;
   const start = async () => {
     const server = run(["scripts/start.mjs"], { env, cwd });
@@ -57,33 +57,33 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
     expect(pages.length).toBeGreaterThan(8);
     await appendFile(source, "\n// the next version\n");
     expect(await build({ BREAK_OFF: "yes" })).toMatchObject({ code: 1 });
-    expect(await findProblem(request, site, pages)).toEqual([]);
+    expect(await findProblems(request, site, pages)).toEqual([]);
     expect(await build()).toMatchObject({ code: 0, output: expect.stringContaining("Build: built") });
-    expect(await findProblem(request, site, pages)).toEqual([]);
+    expect(await findProblems(request, site, pages)).toEqual([]);
   }
   {
     await using second = await start();
     expect(second.output()).toContain("Build: nothing changed");
-    expect(await findProblem(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
+    expect(await findProblems(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
   }
   await copyFile("middleware.ts", source);
-  await using back = await start();
-  expect(back.output()).toContain("Build: nothing changed");
-  expect(await findProblem(request, site, pages)).toEqual([]);
+  await using former = await start();
+  expect(former.output()).toContain("Build: nothing changed");
+  expect(await findProblems(request, site, pages)).toEqual([]);
   expect((await request.get(`${site}/_next/static/chunks/new.css`)).status()).toBe(404);
 });
 
-async function runningSite(settings: Record<string, string> = {}) {
+async function startCheckout(settings: Record<string, string> = {}) {
   const port = await freePort();
-  const place = await checkoutWithOrigin();
-  const own = { PORT: String(port), PAGES_AHEAD: "false", npm_execpath: place.npm };
-  const { env } = await prepareTestServer({ ...own, ...settings });
-  const { cwd } = place;
+  const checkout = await checkoutWithOrigin();
+  const base = { PORT: String(port), PAGES_AHEAD: "false", npm_execpath: checkout.npm };
+  const { env } = await prepareTestServer({ ...base, ...settings });
+  const { cwd } = checkout;
   const server = run(["scripts/start.mjs"], { env, cwd });
   await server.prints("Press Ctrl-C to stop");
   const upgrade = (...args: string[]) => runToEnd(["scripts/upgrade.mjs", ...args], { env, cwd });
   return {
-    ...place,
+    ...checkout,
     port,
     address: `http://localhost:${port}`,
     data: env.DATA_DIR,
@@ -94,7 +94,7 @@ async function runningSite(settings: Record<string, string> = {}) {
         : Number(readFileSync(join(env.DATA_DIR, "site.sqlite.held-by"), "utf8").match(/process (\d+)/)?.[1]);
       if (holder) process.kill(holder, "SIGTERM");
       await server.stop("SIGTERM");
-      await rm(place.folder, { recursive: true, force: true });
+      await rm(checkout.folder, { recursive: true, force: true });
     },
   };
 }
@@ -102,7 +102,7 @@ async function runningSite(settings: Record<string, string> = {}) {
 test("[RUNS-01] an upgrade builds and tries the next version beside the running one, and back restores the data and names what is lost", async ({
   request,
 }) => {
-  await using site = await runningSite();
+  await using site = await startCheckout();
   const former = site.commit();
   site.commitNext(site.port, "well");
 
@@ -114,10 +114,10 @@ test("[RUNS-01] an upgrade builds and tries the next version beside the running 
   expect(site.commit()).not.toBe(former);
   expect(existsSync(join(site.cwd, ".upgrade"))).toBe(false);
 
-  const asked = await site.upgrade("--back");
-  expect(asked.output).toContain("enquiries: 1 new");
-  expect(asked.output).toContain("Nothing was changed: there is no terminal to ask. Add --yes");
-  expect(asked.code).toBe(1);
+  const unconfirmed = await site.upgrade("--back");
+  expect(unconfirmed.output).toContain("enquiries: 1 new");
+  expect(unconfirmed.output).toContain("Nothing was changed: there is no terminal to ask. Add --yes");
+  expect(unconfirmed.code).toBe(1);
 
   const back = await site.upgrade("--back", "--yes");
   expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
@@ -130,7 +130,7 @@ test("[RUNS-01] an upgrade builds and tries the next version beside the running 
 test("[RUNS-01] a next version that does not start on a copy of the data changes nothing for the running site", async ({
   request,
 }) => {
-  await using site = await runningSite();
+  await using site = await startCheckout();
   const former = site.commit();
   site.commitNext(site.port, "broken");
   mkdirSync(join(site.cwd, "node_modules.former"));
@@ -146,7 +146,7 @@ test("[RUNS-01] a next version that does not start on a copy of the data changes
 test("[RUNS-01] if a next version fails after it has migrated the data, the former runs again on the data that it had", async ({
   request,
 }) => {
-  await using site = await runningSite();
+  await using site = await startCheckout();
   const former = site.commit();
   site.commitNext(site.port, "broken on the site's port");
   const { code, output } = await site.upgrade();
@@ -158,7 +158,7 @@ test("[RUNS-01] if a next version fails after it has migrated the data, the form
   expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
 });
 
-async function twoDatabases() {
+async function startTwoDatabases() {
   const server = await startPostgres();
   if (!server) throw new Error("PostgreSQL is not installed");
   const query = async (sql: string, url = server.url) => {
@@ -182,11 +182,11 @@ test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on
   request,
 }) => {
   test.skip(!(await findPostgres()), needs.postgresql);
-  await using postgres = await twoDatabases();
-  await using site = await runningSite(postgres.settings);
+  await using postgres = await startTwoDatabases();
+  await using site = await startCheckout(postgres.settings);
   const former = site.commit();
   site.commitNext(site.port, "well");
-  const tables = async () =>
+  const addedTable = async () =>
     (await postgres.query(`select to_regclass('"nextThings"') as next`, postgres.settings.DATABASE_URL))[0].next;
 
   const refused = await site.upgrade();
@@ -201,24 +201,24 @@ test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on
   expect(forward.output).toContain("The data was migrated; as it was before: ");
   expect(forward.code).toBe(0);
   expect(await (await request.get(site.address)).text()).toContain("the next version");
-  expect(await tables()).not.toBeNull();
+  expect(await addedTable()).not.toBeNull();
   expect(await postgres.query("select datname from pg_database where datname like '%trial'")).toEqual([]);
 
-  const asked = await site.upgrade("--back");
-  expect(asked.output).toContain("enquiries: 1 new");
+  const unconfirmed = await site.upgrade("--back");
+  expect(unconfirmed.output).toContain("enquiries: 1 new");
   const back = await site.upgrade("--back", "--yes");
   expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
   expect(site.commit()).toBe(former);
   expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
-  expect(await tables()).toBeNull();
+  expect(await addedTable()).toBeNull();
 });
 
 test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes", async () => {
   const { env } = await prepareTestServer();
-  const place = await checkoutWithOrigin();
-  await rm(join(place.cwd, "README.md"));
-  const { code, output } = await runToEnd(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
+  const checkout = await checkoutWithOrigin();
+  await rm(join(checkout.cwd, "README.md"));
+  const { code, output } = await runToEnd(["scripts/upgrade.mjs"], { env, cwd: checkout.cwd });
   expect(output).toContain("These files differ from their version. Commit or restore them first:");
   expect(code).toBe(1);
-  await rm(place.folder, { recursive: true });
+  await rm(checkout.folder, { recursive: true });
 });

@@ -21,8 +21,8 @@ test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, an
   const box = page.getByRole("combobox", { name: /^Name, phone/ });
   await expect(box).toBeFocused();
   await page.keyboard.type(`+91${number}`);
-  const found = page.getByRole("option", { name: person.name });
-  await expect(found).toHaveAttribute("aria-selected", "true");
+  const option = page.getByRole("option", { name: person.name });
+  await expect(option).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/sagwan-enquiries\\?record=${enquiry?._id}`));
@@ -35,7 +35,6 @@ test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, an
   await expect(page.getByRole("button", { name: "Search everything" })).toBeFocused();
 });
 
-const newest = (page: Page) => page.getByRole("region", { name: /^New/ });
 const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
 
 test("today's newest lead answered, claimed and next step set in 4 presses", async ({ page }) => {
@@ -44,30 +43,30 @@ test("today's newest lead answered, claimed and next step set in 4 presses", asy
   const name = uniqueName("Lead");
   await addEnquiry(page, { name, phone: uniquePhone(), email: "" });
   await page.reload();
-  const lead = newest(page).getByRole("link", { name });
+  const lead = page.getByRole("region", { name: /^New/ }).getByRole("link", { name });
   await expect(lead).toBeVisible();
   const clicks = await countClicks(page);
 
   await lead.click();
-  const open = record(page, name);
-  await open.getByRole("button", { name: "Call", exact: true }).click();
-  await expect(open.getByRole("textbox", { name: "Details", exact: true })).toBeFocused();
+  const details = record(page, name);
+  await details.getByRole("button", { name: "Call", exact: true }).click();
+  await expect(details.getByRole("textbox", { name: "Details", exact: true })).toBeFocused();
   await page.keyboard.type("Wants two floors");
-  await open.getByRole("button", { name: "Save", exact: true }).click();
-  await open.getByRole("button", { name: "Save step" }).click();
+  await details.getByRole("button", { name: "Save", exact: true }).click();
+  await details.getByRole("button", { name: "Save step" }).click();
   expect(await clicks()).toBe(4);
 
-  await expect(open.getByRole("button", { name: "Status: Active" })).toBeVisible();
-  await expect(open.getByRole("button", { name: /^Lead owner/ })).not.toContainText("Unassigned");
+  await expect(details.getByRole("button", { name: "Status: Active" })).toBeVisible();
+  await expect(details.getByRole("button", { name: /^Lead owner/ })).not.toContainText("Unassigned");
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("tomorrow, 11:00 am");
-  await expect(open.getByRole("listitem").filter({ hasText: "Wants two floors" })).toContainText("Call");
+  await expect(details.getByRole("listitem").filter({ hasText: "Wants two floors" })).toContainText("Call");
   await page.goto("/sagwan-dashboard");
   const today = page.getByRole("region", { name: "Today" });
   await expect(today.getByRole("list").first()).toBeVisible();
   await expect(today.getByRole("link", { name })).toHaveCount(0);
 });
 
-const ofCampaign = (source: string, campaign: string) => ({
+const leadOf = (source: string, campaign: string) => ({
   name: uniqueName("Led"),
   phone: uniquePhone(),
   enquiry: withSource("Two floors", { utm_source: source, utm_campaign: campaign }),
@@ -76,7 +75,7 @@ const ofCampaign = (source: string, campaign: string) => ({
 test("what an enquiry of a campaign costs is shown once its month's spend is entered", async ({ page }) => {
   const source = `fair-${Date.now()}`;
   await signIn(page);
-  for (const campaign of ["teak-2", "villas"]) await addEnquiry(page, ofCampaign(source, campaign));
+  for (const campaign of ["teak-2", "villas"]) await addEnquiry(page, leadOf(source, campaign));
   await page.goto("/sagwan-dashboard");
   await page.getByRole("link", { name: "Sources report" }).click();
   await expect(page.getByRole("region", { name: "Enquiries by source" })).toBeVisible();
@@ -89,8 +88,7 @@ test("what an enquiry of a campaign costs is shown once its month's spend is ent
   await expect(form).toBeHidden();
   const table = page.getByRole("table", { name: "By source" });
   await table.getByRole("button", { name: `Show campaigns of ${source}` }).click();
-  const shown = table.getByRole("row").filter({ hasText: source });
-  await expect(shown).toContainText("₹12,500");
+  await expect(table.getByRole("row").filter({ hasText: source })).toContainText("₹12,500");
   await expect(table.getByRole("row").filter({ hasText: "teak-2" }).filter({ hasText: "₹25,000" })).toHaveCount(1);
 });
 
@@ -101,9 +99,9 @@ test("the month for the accountant takes three presses from the dashboard", asyn
   await page.getByRole("button", { name: "Last month" }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/);
   await expect(page.getByRole("button", { name: "Last month" })).toHaveAttribute("aria-pressed", "true");
-  const arrives = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export XLSX" }).click();
-  const file = await arrives;
+  const file = await download;
   expect(await clicks()).toBe(3);
   expect(file.suggestedFilename()).toMatch(/^Month \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");

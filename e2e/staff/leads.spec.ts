@@ -8,7 +8,7 @@ const PRESSES = 10;
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const part = (page: Page) => page.getByRole("region", { name: "Lead sources" });
+const sources = (page: Page) => page.getByRole("region", { name: "Lead sources" });
 
 test("an owner connects Google Ads in ten presses, and a lead of its form is in the list with its source", async ({
   page,
@@ -26,13 +26,13 @@ test("an owner connects Google Ads in ten presses, and a lead of its form is in 
   await field.click();
   await field.fill(source);
   await form.getByRole("button", { name: "Save and show address" }).click();
-  const shown = dialog(page, `Connect ${source}`);
-  await expect(shown).toContainText("It is not shown again.");
-  const address = await shown.getByRole("textbox", { name: "Webhook URL" }).inputValue();
-  const key = await shown.getByRole("textbox", { name: "Key" }).inputValue();
-  await shown.getByRole("button", { name: "Copy URL" }).click();
-  await shown.getByRole("button", { name: "Copy key" }).click();
-  await shown.getByRole("button", { name: "Done" }).click();
+  const connected = dialog(page, `Connect ${source}`);
+  await expect(connected).toContainText("It is not shown again.");
+  const address = await connected.getByRole("textbox", { name: "Webhook URL" }).inputValue();
+  const key = await connected.getByRole("textbox", { name: "Key" }).inputValue();
+  await connected.getByRole("button", { name: "Copy URL" }).click();
+  await connected.getByRole("button", { name: "Copy key" }).click();
+  await connected.getByRole("button", { name: "Done" }).click();
   expect(await clicks()).toBeLessThanOrEqual(PRESSES);
 
   const lead = uniqueName("Asha");
@@ -49,34 +49,34 @@ test("an owner connects Google Ads in ten presses, and a lead of its form is in 
   };
   expect((await request.post(address, { data })).status()).toBe(200);
   await page.reload();
-  await expect(part(page).getByRole("listitem").filter({ hasText: source })).toContainText("1 lead in 30 days");
+  await expect(sources(page).getByRole("listitem").filter({ hasText: source })).toContainText("1 lead in 30 days");
   await press(page, `Received ${source}`);
   const received = dialog(page, `Received from ${source}`);
   await received.getByText("Fields").last().click();
   await expect(received).toContainText(lead);
   await expectFits(page);
   await received.getByRole("link", { name: /^Open enquiry/ }).click();
-  const found = page.getByRole("table", { name: "Enquiries" });
-  await expect(found).toContainText(lead);
+  const list = page.getByRole("table", { name: "Enquiries" });
+  await expect(list).toContainText(lead);
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(lead)}`);
-  await expect(found.getByRole("row", { name: new RegExp(lead) })).toContainText("Google");
+  await expect(list.getByRole("row", { name: new RegExp(lead) })).toContainText("Google");
 });
 
-/** As an office keeps them. Saved by Excel with semicolons and a byte order mark. */
+/** A table of an office, saved by Excel with semicolons and a byte order mark. */
 function oldLeads() {
   const family = uniqueWord();
-  const [one, two] = [uniquePhone(), uniquePhone()];
+  const [phone, otherPhone] = [uniquePhone(), uniquePhone()];
   const lines = [
     "Sl No;Name;Mobile;Place;Site;Remarks;Date",
-    `1;Lead ${family};${one.slice(0, 5)} ${one.slice(5)};Hebbal;30x40;"Wants 3 BHK, call after 6";01/01/2024`,
-    `2;ಅನನ್ಯ ${family};+91 ${two};Mysuru;30x40;"Budget 45 lakh; ""maybe"" next year";13/02/2024`,
-    `3;Lead ${family};0${one};Hebbal;30x40;;14/02/2024`,
+    `1;Lead ${family};${phone.slice(0, 5)} ${phone.slice(5)};Hebbal;30x40;"Wants 3 BHK, call after 6";01/01/2024`,
+    `2;ಅನನ್ಯ ${family};+91 ${otherPhone};Mysuru;30x40;"Budget 45 lakh; ""maybe"" next year";13/02/2024`,
+    `3;Lead ${family};0${phone};Hebbal;30x40;;14/02/2024`,
   ];
   const buffer = Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
-  return { family, phone: one, file: { name: "leads.csv", mimeType: "text/csv", buffer } };
+  return { family, phone, file: { name: "leads.csv", mimeType: "text/csv", buffer } };
 }
 
-const listed = (page: Page, search: string) => page.goto(`/sagwan-enquiries?search=${encodeURIComponent(search)}`);
+const openSearch = (page: Page, search: string) => page.goto(`/sagwan-enquiries?search=${encodeURIComponent(search)}`);
 
 test("old leads of an office come in as they are in 4 presses, with their dates and remarks", async ({ page }) => {
   await signIn(page);
@@ -97,17 +97,17 @@ test("old leads of an office come in as they are in 4 presses, with their dates 
   await dialog.getByRole("button", { name: "Close" }).last().click();
   expect(await clicks()).toBeLessThanOrEqual(4);
 
-  await listed(page, phone);
+  await openSearch(page, phone);
   const row = page.getByRole("row").filter({ hasText: family });
   await expect(row).toHaveCount(1);
   await row.locator("[id^=title-]").click();
   await expect(page.getByText("Wants 3 BHK, call after 6").first()).toBeVisible();
   await expect(page.getByText(/1 Jan 2024/).first()).toBeVisible();
-  await listed(page, "ಅನನ್ಯ");
+  await openSearch(page, "ಅನನ್ಯ");
   await expect(page.getByRole("row").filter({ hasText: family })).toHaveCount(1);
 });
 
-async function addNamed(page: Page, first: string): Promise<string> {
+async function addEnquiryOf(page: Page, first: string): Promise<string> {
   const name = uniqueName(first);
   await addEnquiry(page, { name, phone: "9000000031" });
   return name;
@@ -135,19 +135,19 @@ test("the switch to the board keeps the focus, and there a card moves to another
   page,
 }) => {
   await signIn(page);
-  const name = await addNamed(page, "Bala");
+  const name = await addEnquiryOf(page, "Bala");
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: "Board", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Board", exact: true, pressed: true })).toBeFocused();
   const column = (status: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${status}`) }) });
-  const isSaved = page.waitForResponse(
+  const saving = page.waitForResponse(
     (response) => response.url().includes("/update-status") && response.request().postDataJSON().status === "active",
   );
   const cardIn = (status: string) => column(status).getByRole("link", { name });
   await cardIn("Pending").dragTo(column("Active").getByRole("heading"));
   await expect(cardIn("Active")).toBeVisible();
-  await isSaved;
+  await saving;
   await page.reload();
   await expect(cardIn("Active")).toBeVisible();
 });
@@ -159,7 +159,7 @@ test("an enquiry that arrives while the list is open is counted, and then appear
   await signIn(page);
   await page.goto("/sagwan-enquiries?sort=createdAt");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("sagwan.enquiries-seen"))).not.toBeNull();
-  const name = await addNamed(page, "Devi");
+  const name = await addEnquiryOf(page, "Devi");
   await page.clock.runFor(20_000);
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest first");

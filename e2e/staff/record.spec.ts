@@ -1,10 +1,10 @@
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { expectAccessible, expectFitsHere } from "../support/axe";
 import { uniqueName, uniquePhone, uniqueWord } from "../support/form";
-import { addEnquiry, findEnquiries, post } from "../support/rows";
+import { addEnquiry, findEnquiries, postRow } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
-async function openList(page: Page, first = "Record") {
+async function openListWithEnquiry(page: Page, first = "Record") {
   const person = { name: uniqueName(first), phone: uniquePhone() };
   await signIn(page);
   await addEnquiry(page, person);
@@ -13,15 +13,15 @@ async function openList(page: Page, first = "Record") {
   return person;
 }
 
-const box = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
+const details = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
 const entry = (page: Page, name: string, text: string) =>
   record(page, name).getByRole("listitem").filter({ hasText: text });
 const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
 
 test("an enquiry is answered by keyboard alone", async ({ page }) => {
-  const { name } = await openList(page);
+  const { name } = await openListWithEnquiry(page);
   await page.getByRole("link", { name, exact: true }).press("Enter");
-  await expect(box(page)).toBeFocused();
+  await expect(details(page)).toBeFocused();
   await expect(page).toHaveURL(/[?&]record=/);
   await expect(record(page, name)).toContainText("Not called yet, for");
 
@@ -45,41 +45,40 @@ test("an enquiry is answered by keyboard alone", async ({ page }) => {
 });
 
 test("a note that could not be saved survives a reload, and becomes one entry once it is saved", async ({ page }) => {
-  const { name } = await openList(page);
+  const { name } = await openListWithEnquiry(page);
   await page.getByRole("link", { name, exact: true }).click();
   await page.route("**/timeline", (route) => route.abort());
-  await box(page).fill("Visits on Sunday");
+  await details(page).fill("Visits on Sunday");
   await page.keyboard.press("Control+Enter");
   await expect(record(page, name).getByRole("alert")).toContainText("Not saved: Network error");
-  await expect(box(page)).toHaveValue("Visits on Sunday");
+  await expect(details(page)).toHaveValue("Visits on Sunday");
 
   await page.unroute("**/timeline");
   await page.reload();
-  await expect(box(page)).toHaveValue("Visits on Sunday");
-  await box(page).press("Control+Enter");
+  await expect(details(page)).toHaveValue("Visits on Sunday");
+  await details(page).press("Control+Enter");
   await expect(entry(page, name, "Visits on Sunday")).toHaveCount(1);
-  await expect(box(page)).toHaveValue("");
+  await expect(details(page)).toHaveValue("");
 });
 
 test("[ACCS-01] [ACCS-02] an enquiry's record and its menus are accessible on a phone, and close one after another", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { name } = await openList(page);
+  const { name } = await openListWithEnquiry(page);
   await page.getByRole("link", { name, exact: true }).click();
-  await expect(box(page)).toBeFocused();
+  await expect(details(page)).toBeFocused();
   await expect(page.getByText("No next step.")).toBeVisible();
   await page.getByRole("button", { name: "Add next step" }).click();
   await page.getByRole("button", { name: "Pick date" }).click();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Status: Pending" }).last().click();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(box(page)).toBeVisible();
+  await expect(details(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(box(page)).toBeHidden();
+  await expect(details(page)).toBeHidden();
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
 });
 
@@ -87,7 +86,7 @@ test("[ACCS-01] at 320 px a record's head breaks no word of a long name, and its
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { name } = await openList(page, "Ramanathan");
+  const { name } = await openListWithEnquiry(page, "Ramanathan");
   await page.getByRole("link", { name, exact: true }).click();
   const sheet = page.getByRole("dialog", { name: `${name}: details` });
   await expect(sheet).toContainText("1 of 1 on this page");
@@ -126,8 +125,7 @@ test("staff say by keyboard that two people share a number", async ({ page }) =>
   await expect(page.getByText(/^Same number\. Not the same person \(/)).toBeVisible();
   await expect(page.getByRole("button", { name: `Undo ${husband}` })).toBeFocused();
   await expect(page.getByRole("button", { name: `Merge ${husband}` })).toBeHidden();
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
+  await expectFitsHere(page);
 });
 
 test("staff quote by keyboard alone, on the whole height of a narrow record", async ({ page }) => {
@@ -137,8 +135,8 @@ test("staff quote by keyboard alone, on the whole height of a narrow record", as
   await addEnquiry(page, { name, phone: uniquePhone(), status: "active" });
   const [enquiry] = await findEnquiries(page, name);
   await page.goto(`/sagwan-enquiries?record=${enquiry?._id}`);
-  const open = page.getByRole("button", { name: "Create quote" });
-  await open.press("Enter");
+  const opener = page.getByRole("button", { name: "Create quote" });
+  await opener.press("Enter");
   const form = page.getByRole("region", { name: "New quote" });
   await expect(form.getByLabel("Package")).toBeFocused();
   await form.getByLabel("Package").selectOption({ index: 1 });
@@ -146,25 +144,23 @@ test("staff quote by keyboard alone, on the whole height of a narrow record", as
   await form.getByRole("button", { name: "Add line" }).press("Enter");
   await page.keyboard.type("Gate");
   await form.getByRole("listitem").last().getByLabel("Rate (₹)").fill("40,000");
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
+  await expectFitsHere(page);
   await form.getByRole("button", { name: "Create quote" }).press("Enter");
   await expect(page.getByRole("link", { name: /^Open Q-20\d\d-\d\d-\d{4} as PDF$/ })).toBeVisible();
-  await expect(open).toBeFocused();
+  await expect(opener).toBeFocused();
 });
 
-// e2e/servers/private-pages.spec.ts searches what the site stores.
+// e2e/servers/private-pages.spec.ts proves that nothing of them stays stored.
 test("a person's data are found by another spelling of their number, exported and erased", async ({ page }) => {
   const [name, phone] = [`${uniqueWord()} ${uniqueWord()}`, uniquePhone()];
   await signIn(page);
   await addEnquiry(page, { name, phone });
-  await post(page, "/api/customers", { name, phone, address: "Hennur", status: "active" });
+  await postRow(page, "/api/customers", { name, phone, address: "Hennur", status: "active" });
   await page.goto("/sagwan-personal-data");
   await page.getByLabel("Phone numbers or emails").fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Delete these yourself")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as a page" }).click();
   expect((await download).suggestedFilename()).toBe("personal-data.html");

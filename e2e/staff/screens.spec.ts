@@ -1,10 +1,10 @@
 import { uniqueName } from "../support/form";
-import { complaintsOn } from "../support/pages";
-import { picture } from "../support/pictures";
+import { collectErrors } from "../support/pages";
+import { createPicture } from "../support/pictures";
 import { signIn } from "../support/staff";
 import { expect, type Locator, type Page, test } from "../support/test";
 
-/** `fill` types a complete new row of this name. */
+/** `fill` types a complete new row of this name, whose field has the label `name`. */
 type Screen = {
   ids: string;
   slug: string;
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     fill: async (form, name) => {
       await enter(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
       await form.getByLabel("Package").selectOption({ index: 1 });
-      await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "#8f3116"));
+      await form.getByLabel("Choose picture").setInputFiles(await createPicture("house.jpg", "#8f3116"));
       await expect(form.getByRole("img", { name: "New picture" })).toBeVisible();
     },
   },
@@ -93,8 +93,8 @@ const screens: Screen[] = [
       });
       await form
         .getByLabel("Add pictures")
-        .setInputFiles([await picture("a.jpg", "red"), await picture("b.jpg", "blue")]);
-      await form.getByLabel("Add pictures").setInputFiles(await picture("c.jpg", "green"));
+        .setInputFiles([await createPicture("a.jpg", "red"), await createPicture("b.jpg", "blue")]);
+      await form.getByLabel("Add pictures").setInputFiles(await createPicture("c.jpg", "green"));
       await expect(form.getByRole("img")).toHaveCount(3);
     },
   },
@@ -129,7 +129,7 @@ for (const screen of screens) {
   test(`[LIST-01] [LIST-04] [LIST-05] [LIST-06] ${screen.ids} ${screen.slug}: add, edit and delete on a phone, and nothing breaks the CSP`, async ({
     page,
   }) => {
-    const complaints = complaintsOn(page);
+    const complaints = collectErrors(page);
     const name = uniqueName("Test");
     await page.setViewportSize(PHONE);
     await signIn(page);

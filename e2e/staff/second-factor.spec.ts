@@ -1,16 +1,9 @@
-import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
-import {
-  addEmployee,
-  codeOf,
-  openDashboard,
-  openSecondFactor,
-  typeFirstStep,
-  withAuthenticator,
-} from "../support/staff";
+import { expectAccessible, expectFitsHere, expectNoHorizontalScroll } from "../support/axe";
+import { addAuthenticator, addEmployee, appCode, openDashboard, openFactors, typeFirstStep } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
 async function addApp(page: Page, name: RegExp) {
-  const dialog = await openSecondFactor(page, name);
+  const dialog = await openFactors(page, name);
   await dialog.getByRole("button", { name: "Add authenticator app" }).click();
   const app = page.getByRole("dialog", { name: "Authenticator app" });
   const secret = (await app.locator("code").innerText()).replace(/\s/g, "");
@@ -19,7 +12,7 @@ async function addApp(page: Page, name: RegExp) {
   await app.getByLabel("Code from the app").fill("000000");
   await app.getByRole("button", { name: "Add app" }).click();
   await expect(app.getByRole("alert")).toContainText("Wrong or already used code");
-  await app.getByLabel("Code from the app").fill(codeOf(secret));
+  await app.getByLabel("Code from the app").fill(appCode(secret));
   await app.getByRole("button", { name: "Add app" }).click();
   const codes = page.getByRole("dialog", { name: "Recovery codes" });
   await codes.getByRole("button", { name: "Show codes" }).click();
@@ -37,9 +30,9 @@ test("a passkey is set up and required at the next sign-in, and no staff page is
   context,
 }) => {
   const employee = await addEmployee(["dashboard"]);
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await openDashboard(page, employee);
-  const dialog = await openSecondFactor(page, /Yamuna/);
+  const dialog = await openFactors(page, /Yamuna/);
   await expect(dialog.getByText("Not set up.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add passkey" }).click();
@@ -70,14 +63,13 @@ test("an authenticator code and a recovery code pass the second step on a phone,
 
   await context.clearCookies();
   await typeFirstStep(page, employee);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectFitsHere(page);
   const code = page.getByLabel("Code from your authenticator app");
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await expect(page.getByText("Wrong or already used code")).toBeVisible();
-  await code.fill(codeOf(secret, 1));
+  await code.fill(appCode(secret, 1));
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await page.waitForURL("**/sagwan-dashboard");
 
@@ -87,6 +79,6 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await page.getByLabel("Recovery code").fill((recovery[0] ?? "").toLowerCase());
   await page.getByLabel("Recovery code").press("Enter");
   await page.waitForURL("**/sagwan-dashboard");
-  const dialog = await openSecondFactor(page, /Yamuna/);
+  const dialog = await openFactors(page, /Yamuna/);
   await expect(dialog.getByText("9 recovery codes left")).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { helpTopics } from "../../lib/content/help/answers";
 import { addressOfScreen, isSettingsScreen, screens } from "../../lib/content/screens";
 import { expectAccessible } from "../support/axe";
-import { complaintsOn } from "../support/pages";
-import { addEmployee, isInMenu, openDashboard, shownBy, signIn } from "../support/staff";
+import { collectErrors } from "../support/pages";
+import { addEmployee, contentOf, isInMenu, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff menu", exact: true });
@@ -16,17 +16,18 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens t
   await openDashboard(page);
   const bar = page.getByRole("navigation", { name: "Staff menu" });
   await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Customers", "Enquiries", "Projects"]);
-  await bar.getByRole("button", { name: "Menu" }).click();
+  const menuButton = bar.getByRole("button", { name: "Menu" });
+  await menuButton.click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("link")).toHaveText(menu.slice(4));
   await expect(sheet.getByRole("button", { name: "Logout" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expect(bar.getByRole("button", { name: "Menu" })).toBeFocused();
+  await expect(menuButton).toBeFocused();
 
-  const box = (await bar.getByRole("button", { name: "Menu" }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y, width, height } = (await menuButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2);
   await tap();
   await expect(sheet).toBeVisible();
   await tap();
@@ -62,38 +63,38 @@ test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] [LIST-07] on a desktop t
     await expect(table.getByRole("columnheader")).toHaveText(heads, { useInnerText: true });
     await expect(table.getByRole("row")).toHaveCount(1 + 7);
     await expect(table.getByRole("cell", { name: /^[\d,]+ sq\.ft$/ }).first()).toBeVisible();
-    const standing = page.getByRole("region", { name: "Enquiries by status" });
-    await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
+    const byStatus = page.getByRole("region", { name: "Enquiries by status" });
+    await expect(byStatus.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
     await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
   });
 });
 
-for (const [where, shown] of Object.entries({
+for (const [group, shownScreens] of Object.entries({
   "of the menu": screens.filter((screen) => !isSettingsScreen(screen)),
   "of the settings": screens.filter(isSettingsScreen),
 }))
-  test(`[SHEL-05] each screen ${where} has its address and title, is marked in the menu, is not stored, and breaks no CSP`, async ({
+  test(`[SHEL-05] each screen ${group} has its address and title, is marked in the menu, is not stored, and breaks no CSP`, async ({
     page,
   }) => {
-    const complaints = complaintsOn(page);
+    const complaints = collectErrors(page);
     await signIn(page);
-    for (const screen of shown) {
+    for (const screen of shownScreens) {
       const response = await page.goto(addressOfScreen(screen));
       expect([screen.label, response?.status()]).toEqual([screen.label, 200]);
       expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
       expect(response?.headers()["cache-control"]).toContain("no-store");
-      // New enquiries of other journeys are counted before it.
+      // The number of new enquiries, which other journeys add, may come first.
       await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?Admin Dashboard: ${screen.label} \\| Sagwan Homes$`));
-      const marked = sidebar(page).locator("[aria-current]");
-      if (isSettingsScreen(screen)) await expect(marked).toHaveText("Settings");
-      else if (isInMenu(screen)) await expect(marked).toHaveText(screen.label);
-      else await expect(marked).toHaveCount(0);
-      await expect(shownBy(page, screen)).toBeVisible();
+      const current = sidebar(page).locator("[aria-current]");
+      if (isSettingsScreen(screen)) await expect(current).toHaveText("Settings");
+      else if (isInMenu(screen)) await expect(current).toHaveText(screen.label);
+      else await expect(current).toHaveCount(0);
+      await expect(contentOf(page, screen)).toBeVisible();
     }
     expect(complaints).toEqual([]);
   });
 
-/** A later text may soon replace one. */
+/** Records all announcements, because a later text soon replaces one. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = [];
@@ -101,7 +102,10 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
       if (target.parentElement?.closest("[role=status]") || (target as Element).role === "status")
         spoken.push(...[...addedNodes].map(({ textContent }) => textContent ?? ""));
     };
-    new MutationObserver((changes) => changes.forEach(note)).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver((changes) => changes.forEach(note)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
     Object.assign(window, { spoken });
   });
   return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);

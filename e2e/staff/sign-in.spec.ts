@@ -21,8 +21,8 @@ test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a link home, n
   expect(html).toMatch(/<a [^>]*href="\/">Back to home</);
   expect(html).toContain("Staff sign in");
   expect(html).not.toContain("<footer");
-  const blamed = await (await request.get("/login-page?refused&error=Call+this+number+now")).text();
-  expect(blamed).not.toMatch(/>[^<]*Call this number now/);
+  const tampered = await (await request.get("/login-page?refused&error=Call+this+number+now")).text();
+  expect(tampered).not.toMatch(/>[^<]*Call this number now/);
 });
 
 test("[LOGN-02] signed-in staff are redirected to the dashboard", async ({ request }) => {
@@ -92,7 +92,7 @@ async function openOwnSessions(page: Page) {
   return page.getByRole("dialog", { name: "Signed-in devices" });
 }
 
-async function expectOut(page: Page) {
+async function expectSignedOut(page: Page) {
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
   await page.goto("/sagwan-dashboard");
   await expect(page).toHaveURL(/\/login-page/);
@@ -117,15 +117,15 @@ test("staff see where they are signed in, and end a session by keyboard, which i
   await page.keyboard.press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(page.getByText("1 device signed out")).toBeVisible();
-  await expectOut(phone);
+  await expectSignedOut(phone);
   expect((await page.request.get("/api/enquiries")).status()).toBe(200);
 
   await signIn(phone, employee);
   await page.reload();
-  const again = await openOwnSessions(page);
-  await again.getByRole("button", { name: "Sign out all others" }).click();
-  await expect(again.getByRole("listitem")).toHaveCount(1);
-  await expectOut(phone);
+  const reopened = await openOwnSessions(page);
+  await reopened.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(reopened.getByRole("listitem")).toHaveCount(1);
+  await expectSignedOut(phone);
 });
 
 const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
@@ -139,9 +139,9 @@ test("[AUTH-01] [SHEL-05] no staff address, in any casing, gives a stranger anyt
 }) => {
   for (const address of addresses) {
     const response = await request.get(address, { maxRedirects: 0 });
-    const leadsTo = response.headers().location ?? "";
-    const isSignIn = response.status() === 307 && leadsTo.startsWith("/login-page?from=");
-    expect(isSignIn || response.status() === 404, `${address} answered ${response.status()} ${leadsTo}`).toBe(true);
+    const location = response.headers().location ?? "";
+    const isSignIn = response.status() === 307 && location.startsWith("/login-page?from=");
+    expect(isSignIn || response.status() === 404, `${address} answered ${response.status()} ${location}`).toBe(true);
   }
 });
 
@@ -152,10 +152,7 @@ test("[AUTH-01] sign-in leads to the requested page with the same search", async
   await expect(page.getByRole("searchbox")).toHaveValue("mys");
 });
 
-test("next-auth's own routes never lead to another site either, whatever callbackUrl says", async ({
-  request,
-  baseURL,
-}) => {
+test("next-auth's own routes never lead to another site, whatever callbackUrl says", async ({ request, baseURL }) => {
   for (const callbackUrl of ["https://elsewhere.example/x", "//elsewhere.example", "/\\elsewhere.example"]) {
     const csrf = async () => (await (await request.get("/api/auth/csrf")).json()).csrfToken as string;
     const answers = [
@@ -176,5 +173,5 @@ test("next-auth's own routes never lead to another site either, whatever callbac
 
 test("[AUTH-01] staff without the dashboard permission start on their first permitted screen", async ({ page }) => {
   const employee = await addEmployee(["designs", "cities"]);
-  await typeSignIn(page, { ...employee, first: "cities" });
+  await typeSignIn(page, { ...employee, firstScreen: "cities" });
 });

@@ -1,13 +1,13 @@
 import { expectAccessible } from "../support/axe";
 import { uniqueName, uniquePhone } from "../support/form";
-import { colourOf, noise, picture } from "../support/pictures";
-import { addEnquiry, post } from "../support/rows";
+import { colourOf, createNoise, createPicture } from "../support/pictures";
+import { addEnquiry, postRow } from "../support/rows";
 import { addEmployee, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-async function openEnquiry(page: Page, name: string) {
+async function addAndFindEnquiry(page: Page, name: string) {
   await addEnquiry(page, { name, phone: uniquePhone(), email: `${name.replaceAll(" ", ".")}@example.com` });
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
   await expect(row(page, name)).toHaveCount(1);
@@ -16,16 +16,15 @@ async function openEnquiry(page: Page, name: string) {
 test("an enquiry becomes a customer in two clicks, and its project is offered", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Two clicks");
-  await openEnquiry(page, name);
+  await addAndFindEnquiry(page, name);
   await page.getByRole("button", { name: `Convert ${name}` }).click();
   const form = page.getByRole("dialog", { name: `Convert ${name} to a customer` });
   await expect(form.getByLabel("Customer name")).toHaveValue(name);
   await expect(form.getByLabel("Location of plot")).toHaveValue("Hennur");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Convert" }).click();
-  const done = page.getByRole("dialog", { name: "Converted" });
   await expect(row(page, name)).toContainText("Converted");
-  await done.getByRole("button", { name: "Add Project" }).click();
+  await page.getByRole("dialog", { name: "Converted" }).getByRole("button", { name: "Add Project" }).click();
   const project = page.getByRole("dialog", { name: "Add New Project" });
   await expect(project.getByText(name)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -36,18 +35,18 @@ test("an enquiry becomes a customer in two clicks, and its project is offered", 
 test("a colleague's concurrent change is shown, and neither change is lost", async ({ page, context }) => {
   await signIn(page);
   const name = uniqueName("City");
-  await post(page, "/api/cities", { cityName: name, cityCode: "OLD" });
+  await postRow(page, "/api/cities", { cityName: name, cityCode: "OLD" });
   await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const form = page.getByRole("dialog", { name: "Edit City" });
   await form.getByLabel("City name").fill(`${name} mine`);
 
-  const other = await context.newPage();
-  await other.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
-  await other.getByRole("button", { name: `Edit ${name}` }).click();
-  await other.getByLabel("City code").fill("NEW");
-  await other.getByRole("button", { name: "Save changes" }).click();
-  await expect(row(other, name)).toContainText("NEW");
+  const colleague = await context.newPage();
+  await colleague.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  await colleague.getByRole("button", { name: `Edit ${name}` }).click();
+  await colleague.getByLabel("City code").fill("NEW");
+  await colleague.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(colleague, name)).toContainText("NEW");
 
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form.getByRole("alert")).toContainText("Someone else changed this while you were editing");
@@ -72,14 +71,14 @@ test("if the session ends while a form is open, staff sign in over it, and nothi
   await page.getByLabel("City code").fill("KPT");
   await context.clearCookies({ name: /session/ });
   await page.getByRole("dialog").getByRole("button", { name: "Add City" }).click();
-  const again = page.getByRole("dialog", { name: "Sign in again" });
-  await again.getByLabel("Email").fill(email);
-  await again.getByLabel("Password").fill("not the password");
-  await again.getByRole("button", { name: "Sign in" }).click();
-  await expect(again.getByRole("alert")).toHaveText("Login failed");
+  const signInAgain = page.getByRole("dialog", { name: "Sign in again" });
+  await signInAgain.getByLabel("Email").fill(email);
+  await signInAgain.getByLabel("Password").fill("not the password");
+  await signInAgain.getByRole("button", { name: "Sign in" }).click();
+  await expect(signInAgain.getByRole("alert")).toHaveText("Login failed");
   await expectAccessible(page);
-  await again.getByLabel("Password").fill(password);
-  await again.getByRole("button", { name: "Sign in" }).click();
+  await signInAgain.getByLabel("Password").fill(password);
+  await signInAgain.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
 });
 
@@ -98,12 +97,12 @@ test("leaving a form with unsaved changes asks first: by Escape, by a reload, an
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("City name")).toHaveValue("Half a word");
 
-  const asked = page.waitForEvent("dialog").then(async (dialog) => {
+  const browserDialog = page.waitForEvent("dialog").then(async (dialog) => {
     await dialog.dismiss();
     return dialog.type();
   });
   await page.evaluate(() => window.location.reload());
-  expect(await asked).toBe("beforeunload");
+  expect(await browserDialog).toBe("beforeunload");
   await expect(page.getByLabel("City name")).toHaveValue("Half a word");
 
   await page.evaluate(() => history.back());
@@ -154,19 +153,18 @@ test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", asyn
 test("a deleted customer is restored from the activity log", async ({ page }) => {
   await signIn(page);
   const name = uniqueName("Deleted");
-  await post(page, "/api/customers", { name, phone: uniquePhone(), address: "Hennur", status: "active" });
+  await postRow(page, "/api/customers", { name, phone: uniquePhone(), address: "Hennur", status: "active" });
   const list = `/sagwan-customer?search=${encodeURIComponent(name)}`;
   await page.goto(list);
-  // The row disappears before the answer.
-  const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+  // The row disappears before the server has answered.
+  const deletion = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
-  await isDeleted;
+  await deletion;
   await page.goto(`/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Restore" }).click();
-  await expect(
-    page.getByRole("region", { name: "Notifications" }).getByText("Restored", { exact: true }),
-  ).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText("Restored", { exact: true })).toBeVisible();
   await page.goto(list);
   await expect(row(page, name)).toHaveCount(1);
 });
@@ -184,10 +182,10 @@ test("[DSGA-02] the gallery shows one picture large and the remaining ones in th
   await expectAccessible(page);
 });
 
-async function openDesign(page: Page, name: string) {
+async function addAndOpenDesign(page: Page, name: string) {
   await signIn(page);
   const design = { name, propertyType: "Villa", plotSize: "1200", price: "1", floor: "1", description: "A house" };
-  await post(page, "/api/floorplans", { ...design, status: "active" });
+  await postRow(page, "/api/floorplans", { ...design, status: "active" });
   await page.goto(`/sagwan-designs?search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   return page.getByRole("dialog", { name: "Edit Design" });
@@ -197,14 +195,14 @@ test("[DSGA-03] a design's pictures are reordered and removed, and a file that i
   page,
 }) => {
   const name = uniqueName("Ordered");
-  const form = await openDesign(page, name);
+  const form = await addAndOpenDesign(page, name);
   const file = form.getByLabel("Add pictures");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
   await expect(form.getByText("notes.txt is not a picture we accept. Use JPEG, PNG, WebP or AVIF.")).toBeVisible();
   await file.setInputFiles([
-    await picture("a.jpg", "red"),
-    await picture("b.jpg", "blue"),
-    await picture("c.jpg", "lime"),
+    await createPicture("a.jpg", "red"),
+    await createPicture("b.jpg", "blue"),
+    await createPicture("c.jpg", "lime"),
   ]);
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form).toBeHidden();
@@ -216,8 +214,7 @@ test("[DSGA-03] a design's pictures are reordered and removed, and a file that i
   };
   expect(await colours()).toEqual(["red", "blue", "lime"]);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const forward = form.getByRole("button", { name: "Move picture 3 left" });
-  await forward.focus();
+  await form.getByRole("button", { name: "Move picture 3 left" }).focus();
   await page.keyboard.press("Enter");
   await expect(form.getByRole("button", { name: "Move picture 2 left" })).toBeFocused();
   await form.getByRole("button", { name: "Remove picture 1" }).click();
@@ -231,18 +228,18 @@ test("[DSGA-03] slow uploads show their progress, and a picture that is too larg
   page,
   context,
 }) => {
-  const form = await openDesign(page, uniqueName("Slow"));
+  const form = await addAndOpenDesign(page, uniqueName("Slow"));
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(11_000_000) };
-  await form.getByLabel("Add pictures").setInputFiles([large, await noise("slow.png", 400)]);
+  await form.getByLabel("Add pictures").setInputFiles([large, await createNoise("slow.png", 400)]);
   await expect(form.getByText("large.jpg is 11.0 MB. Choose a picture of 10 MB or less.")).toBeVisible();
 
   const network = await context.newCDPSession(page);
-  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 };
-  await network.send("Network.emulateNetworkConditions", slowly);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 };
+  await network.send("Network.emulateNetworkConditions", slow);
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form.getByText(/^Uploading: [1-9]\d?%$/)).toBeVisible();
   await expect(form.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]\d?$/);
-  await network.send("Network.emulateNetworkConditions", { ...slowly, uploadThroughput: -1 });
+  await network.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await expect(form).toBeHidden();
 });
 
@@ -264,10 +261,10 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
   await expect(owner.getByRole("dialog")).toHaveCount(0);
 
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const again = page.getByRole("dialog", { name: "Sign in again" });
-  await again.getByLabel("Email").fill(email);
-  await again.getByLabel("Password").fill(password);
-  await again.getByRole("button", { name: "Sign in" }).click();
+  const signInAgain = page.getByRole("dialog", { name: "Sign in again" });
+  await signInAgain.getByLabel("Email").fill(email);
+  await signInAgain.getByLabel("Password").fill(password);
+  await signInAgain.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
   expect((await page.request.get("/sagwan-cities")).status()).toBe(403);
   await expect(page.getByRole("navigation", { name: "Staff menu", exact: true }).getByRole("link")).toHaveText([

@@ -4,9 +4,9 @@ import { replacedTermsIn } from "../../server/testing/replaced-terms";
 
 async function findReplacedTerms(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const named = [...document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]")];
-    const names = named.flatMap((one) =>
-      ["aria-label", "title", "placeholder", "alt"].map((name) => one.getAttribute(name) ?? ""),
+    const elements = [...document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]")];
+    const names = elements.flatMap((element) =>
+      ["aria-label", "title", "placeholder", "alt"].map((attribute) => element.getAttribute(attribute) ?? ""),
     );
     return [document.title, document.body.innerText, ...names];
   });
@@ -24,13 +24,18 @@ export async function expectAccessible(page: Page, look?: Look) {
   expect(await findFaults(page, look)).toEqual([]);
 }
 
-/** Ends at the last width. */
+/** Leaves the window at the last width. */
 export async function expectFits(page: Page, widths: number[] = [390, 1440]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectFitsHere(page);
   }
+}
+
+/** Checks the window's present width. */
+export async function expectFitsHere(page: Page) {
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
 }
 
 export async function expectNoHorizontalScroll(page: Page) {

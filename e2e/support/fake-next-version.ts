@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
 
-/** Empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
-const NEXT = `
+/** A build that empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
+const FAKE_BUILD = `
 const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
 rmSync(".next", { recursive: true, force: true });
 mkdirSync(".next/static/chunks", { recursive: true });
@@ -16,8 +16,8 @@ cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSy
 for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
 `;
 
-/** Adds an enquiry once it runs on this port. */
-const SERVER = (port: number) => `
+/** A server that adds an enquiry when it starts on this port. */
+const fakeServer = (port: number) => `
 import { createServer } from "node:http";
 import Libsql from "libsql";
 import { Client } from "pg";
@@ -45,14 +45,14 @@ async function serve() {
   await new Promise<void>((resolve) => server.listen(Number(process.env.PORT), () => resolve()));
 }
 `;
-const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
+const BROKEN_SERVER = `export const started = Promise.reject(new Error("the next version is broken"));`;
 
 type Behaviour = "well" | "broken" | "broken on the site's port";
 
-const serverOf = (port: number, behaviour: Behaviour) => {
-  if (behaviour === "broken") return BROKEN;
-  const fails = `if (process.env.PORT === "${port}") throw new Error("the next version is broken");`;
-  return behaviour === "well" ? SERVER(port) : `${fails}\n${SERVER(0)}`;
+const serverWith = (port: number, behaviour: Behaviour) => {
+  if (behaviour === "broken") return BROKEN_SERVER;
+  const failure = `if (process.env.PORT === "${port}") throw new Error("the next version is broken");`;
+  return behaviour === "well" ? fakeServer(port) : `${failure}\n${fakeServer(0)}`;
 };
 
 const MIGRATION = `
@@ -60,29 +60,24 @@ import { type Kysely, sql } from "kysely";
 export const up = (db: Kysely<unknown>) => sql\`create table "nextThings" (id text primary key)\`.execute(db);
 `;
 
-/** Its installation is links to the packages of this repository, with the fake build. */
-export const npmOf = (from: string) => `
+/** An npm whose installation links to these packages, with the fake build as Next. */
+export const fakeNpm = (packages: string) => `
 const fs = require("node:fs");
 fs.mkdirSync("node_modules/next/dist/bin", { recursive: true });
-for (const entry of fs.readdirSync(${JSON.stringify(from)})) if (entry !== "next") fs.symlinkSync(${JSON.stringify(from)} + "/" + entry, "node_modules/" + entry);
+for (const entry of fs.readdirSync(${JSON.stringify(packages)})) if (entry !== "next") fs.symlinkSync(${JSON.stringify(packages)} + "/" + entry, "node_modules/" + entry);
 fs.writeFileSync("node_modules/next/package.json", "{}");
-fs.writeFileSync("node_modules/next/dist/bin/next", ${JSON.stringify(NEXT)});
+fs.writeFileSync("node_modules/next/dist/bin/next", ${JSON.stringify(FAKE_BUILD)});
 `;
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...args], {
-    cwd,
-    encoding: "utf8",
-  });
+  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=a@example.com", ...args], { cwd, encoding: "utf8" });
 
-/** `commitNext` adds one migration and a fake server to the repository that the checkout follows. */
+/** The checkout's `commitNext` adds one migration and a fake server to the repository that the checkout follows. */
 export async function checkoutWithOrigin() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-upgrade-"));
   const [origin, cwd, npm] = [join(folder, "origin"), join(folder, "site"), join(folder, "npm.cjs")];
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-  });
-  for (const file of listed.split("\0").filter((one) => one && existsSync(one))) {
+  const files = git(".", "ls-files", "-z", "--cached", "--others", "--exclude-standard");
+  for (const file of files.split("\0").filter((path) => path && existsSync(path))) {
     mkdirSync(dirname(join(origin, file)), { recursive: true });
     cpSync(file, join(origin, file));
   }
@@ -90,13 +85,13 @@ export async function checkoutWithOrigin() {
   git(origin, "add", "--all");
   git(origin, "commit", "--quiet", "--message=This version");
   git(folder, "clone", "--quiet", origin, cwd);
-  writeFileSync(npm, npmOf(resolve("node_modules")));
+  writeFileSync(npm, fakeNpm(resolve("node_modules")));
   execFileSync(process.execPath, [npm], { cwd });
   const release = await findRelease();
   cpSync(release, join(cwd, release), { recursive: true, verbatimSymlinks: true });
 
   function commitNext(port: number, behaviour: Behaviour) {
-    writeFileSync(join(origin, "server/web/http/main.ts"), serverOf(port, behaviour));
+    writeFileSync(join(origin, "server/web/http/main.ts"), serverWith(port, behaviour));
     writeFileSync(join(origin, "backend/db/migrations/0999-next.ts"), MIGRATION);
     const list = join(origin, "backend/db/open.ts");
     const text = readFileSync(list, "utf8");

@@ -12,14 +12,14 @@ export async function fillForm(form: Locator | Page, name: string) {
   await form.getByLabel("Plot size").fill(ANSWERS.plot_size);
 }
 
-/** Without script all questions show at once. */
+/** Does nothing in a form without script, which shows all questions at once. */
 export async function showSecondStep(form: Locator | Page) {
   const next = form.getByRole("button", { name: "Continue" });
   if (await next.isVisible()) await next.click();
   await expect(form.getByLabel("Email")).toBeVisible();
 }
 
-/** Without digits: the search would find a name's digits in other tests' phone numbers. */
+/** Has no digits, because a search for them would find the phone numbers of other tests. */
 export const uniqueWord = () => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 
 export const uniqueName = (first: string) => `${first} ${uniqueWord()}`;

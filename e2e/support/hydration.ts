@@ -6,17 +6,19 @@ declare global {
   }
 }
 
-export const OWN_SCRIPT = /\/_next\/static\/page-[\w-]+\.js/;
+/** The one script that a page loads by itself, made of lib/page-scripts. */
+export const PAGE_SCRIPT = /\/_next\/static\/page-[\w-]+\.js/;
 
-export const SCRIPTS = "**/_next/static/chunks/*.js";
+/** Next's scripts, which hydrate the page. */
+export const CHUNKS = "**/_next/static/chunks/*.js";
 
-/** Chromium's remark on a busy machine. */
-const SLOWNESS = /was preloaded using link preload but not used within a few seconds/;
+/** Chromium warns so on a busy machine. */
+const SLOWNESS_WARNING = /was preloaded using link preload but not used within a few seconds/;
 
-export function complaintsOf(page: Page) {
+export function collectWarningsAndErrors(page: Page) {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()) && !SLOWNESS.test(message.text()))
+    if (["error", "warning"].includes(message.type()) && !SLOWNESS_WARNING.test(message.text()))
       complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -34,12 +36,12 @@ export async function hydrate(page: Page) {
   await untilHydrated(page);
 }
 
-export async function holdScripts(page: Page) {
+export async function delayScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(CHUNKS, async (route) => {
     await released;
     await route.continue();
   });

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as send } from "node:http";
 import { type APIResponse, expect, type Page } from "playwright/test";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 
-export function complaintsOn(page: Page) {
+export function collectErrors(page: Page) {
   const complaints: string[] = [];
   page.on("console", (message) => {
     // The browser reports an opened 404 page as an error.
@@ -14,7 +14,7 @@ export function complaintsOn(page: Page) {
   return complaints;
 }
 
-/** As the server does at its own start. */
+/** Calls the address that a starting server calls. */
 export async function markStale(site: string) {
   const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
   const headers = { authorization: `Bearer ${token}` };
@@ -22,17 +22,17 @@ export async function markStale(site: string) {
   if (!response.ok) throw new Error(`The pages could not be marked stale: ${response.status}`);
 }
 
-/** The first visit after a save may get the former version. */
+/** Polls, because the first visit after a save may get the former version. */
 export const untilShown = ({ request }: Pick<Page, "request">, address: string, words: string) =>
   expect.poll(async () => (await (await request.get(address)).text()).includes(words)).toBe(true);
 
-export async function openIn(page: Page, address: string, tag: string) {
+export async function openInLanguage(page: Page, address: string, tag: string) {
   const language = async () => (await (await page.request.get(address)).text()).match(/<html[^>]* lang="([^"]*)"/)?.[1];
   await expect.poll(language).toBe(tag);
   await page.goto(address);
 }
 
-export async function expectFinished(response: APIResponse) {
+export async function expectScriptsAllowed(response: APIResponse) {
   const policy = response.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");
   const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)];
@@ -44,7 +44,7 @@ export async function expectFinished(response: APIResponse) {
 }
 
 /** Sends the path unchanged, unlike browsers and `fetch`, which normalise it. */
-export const ask = (site: string, method: string, path: string, headers = {}, body = "") =>
+export const sendRaw = (site: string, method: string, path: string, headers = {}, body = "") =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(site);
     send({ hostname, port, method, path, headers, agent: false }, (answer) => resolve(answer.resume()))
@@ -52,4 +52,4 @@ export const ask = (site: string, method: string, path: string, headers = {}, bo
       .end(body);
   });
 
-export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+export const countSheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;

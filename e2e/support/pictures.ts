@@ -1,20 +1,20 @@
 import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
 
-/** The first request includes resizing. */
+/** Polls, because the first request of a picture includes its resizing. */
 export async function expectLoaded(picture: Locator) {
   await picture.scrollIntoViewIfNeeded();
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 }
 
-export async function picture(name: string, colour: string) {
+export async function createPicture(name: string, colour: string) {
   const image = sharp({ create: { width: 80, height: 60, channels: 3, background: colour } });
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Cannot be compressed, so its upload is slow. */
-export async function noise(name: string, size: number) {
+/** Noise cannot be compressed, so its upload is slow. */
+export async function createNoise(name: string, size: number) {
   const create = { width: size, height: size, channels: 3, background: "white" } as const;
   const image = sharp({ create: { ...create, noise: { type: "gaussian", mean: 128, sigma: 60 } } });
   return { name, mimeType: "image/png", buffer: await image.png().toBuffer() };

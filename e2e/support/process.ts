@@ -33,7 +33,7 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
     ended,
     stop,
     output: () => output,
-    /** All of stdout before all of stderr: in order of arrival lines may be mixed. */
+    /** All of stdout, then all of stderr: in their order of arrival, parts of lines could mix. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
     prints: (words: string | RegExp) => expect.poll(() => output, { timeout: START_MS }).toMatch(words),
     // Not SIGKILL: a launcher needs time to stop its children.
@@ -52,14 +52,18 @@ export const runBackend = (env: NodeJS.ProcessEnv) => run(["--import", "tsx", "s
 export const runHostedBackend = (env: NodeJS.ProcessEnv) =>
   run(["--import", "tsx", "e2e/support/hosted-backend.ts"], { env });
 
-/** By default pages are rendered when visited: rendering all takes most of a start, and tests visit few. */
+/** By default a page is rendered at its first visit: rendering all takes most of a start, and tests visit few. */
 export const startWeb = async (env: NodeJS.ProcessEnv) =>
   run(WEB_SERVER, { env: await withOwnPages({ PAGES_AHEAD: "false", ...env }), cwd: await requireRelease() });
 
-const QUICKLY = `--import ${pathToFileURL(resolve("e2e/support/quick-compression.mjs")).href}`;
+const FAST_BROTLI = `--import ${pathToFileURL(resolve("e2e/support/quick-compression.mjs")).href}`;
 
 export async function startSite(settings: Record<string, string> = {}) {
-  const { env } = await prepareTestServer({ PORT: String(await freePort()), NODE_OPTIONS: QUICKLY, ...settings });
+  const { env } = await prepareTestServer({
+    PORT: String(await freePort()),
+    NODE_OPTIONS: FAST_BROTLI,
+    ...settings,
+  });
   const web = await startWeb(env);
   try {
     await web.prints("serving");

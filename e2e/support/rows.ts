@@ -3,8 +3,8 @@ import { siteOrigin } from "./sites";
 import type { Client } from "./staff";
 import { expect, type Page } from "./test";
 
-/** Rows with pictures are multipart forms. */
-export async function post({ request }: Client, path: string, row: Record<string, string | string[] | number>) {
+/** Sends rows that have pictures as multipart forms. */
+export async function postRow({ request }: Client, path: string, row: Record<string, string | string[] | number>) {
   const headers = { origin: siteOrigin() };
   const isForm = path === "/api/projects" || path === "/api/floorplans";
   const body = isForm ? { multipart: row as Record<string, string> } : { data: row };
@@ -13,16 +13,16 @@ export async function post({ request }: Client, path: string, row: Record<string
 }
 
 export const addEnquiry = (client: Client, person: { name: string; phone: string } & Record<string, string>) =>
-  post(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
+  postRow(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
 
-type FoundEnquiry = { _id: string; name: string; enquiry: string };
+type Enquiry = { _id: string; name: string; enquiry: string };
 
-export async function findEnquiries({ request }: Client, words: string, site = ""): Promise<FoundEnquiry[]> {
+export async function findEnquiries({ request }: Client, words: string, site = ""): Promise<Enquiry[]> {
   const response = await request.get(`${site}/api/enquiries?search=${encodeURIComponent(words)}`);
   return (await response.json()).data;
 }
 
-/** The outbox delivers it. */
+/** Polls, because the outbox delivers a visitor's enquiry later. */
 export const untilDelivered = (client: Client, name: string, site = "") =>
   expect.poll(() => findEnquiries(client, name, site)).not.toEqual([]);
 
@@ -32,6 +32,6 @@ export async function addQuote(page: Page, { name = uniqueName("Quoted"), phone 
   const { packages } = await (await page.request.get("/api/quotes/quotable")).json();
   const input = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
   const id = String(enquiry?._id);
-  await post(page, `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });
+  await postRow(page, `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });
   return { name, id };
 }

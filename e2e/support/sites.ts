@@ -7,7 +7,7 @@ import { startSite } from "./process";
 const SITES = {
   /** No journey saves what public pages show. */
   reading: { PAGES_AHEAD: "true" },
-  /** Journeys save what public pages show; regenerating all pages at each save would be most of its work. */
+  /** Journeys save what public pages show. Rendering all pages at each save would be most of the work. */
   saving: {},
   /** Journeys save much, and open no public page. */
   staff: {},
@@ -50,11 +50,11 @@ export async function openSite(name: SiteName): Promise<string> {
 }
 
 async function startShared(name: SiteName) {
-  const began = Date.now();
+  const startedAt = Date.now();
   const { site: address, stop } = await startSite(SITES[name]);
   const shared = { address, stop: () => stop("SIGTERM") };
   try {
-    if ("PAGES_AHEAD" in SITES[name]) await untilMade(address, began);
+    if ("PAGES_AHEAD" in SITES[name]) await untilRendered(address, startedAt);
     return shared;
   } catch (error) {
     await shared.stop();
@@ -62,9 +62,10 @@ async function startShared(name: SiteName) {
   }
 }
 
-/** Until then a visit makes its page, which is slow. */
-async function untilMade(address: string, began: number) {
-  const madeAt = async (path: string) => Date.parse((await fetch(address + path)).headers.get("last-modified") ?? "");
+/** Waits until the start has rendered all pages, because until then a visit waits for its page. */
+async function untilRendered(address: string, startedAt: number) {
+  const renderedAt = async (path: string) =>
+    Date.parse((await fetch(address + path)).headers.get("last-modified") ?? "");
   for (const { href } of Object.values(pages))
-    await expect.poll(() => madeAt(href), { timeout: 60_000 }).toBeGreaterThan(began);
+    await expect.poll(() => renderedAt(href), { timeout: 60_000 }).toBeGreaterThan(startedAt);
 }

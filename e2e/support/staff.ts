@@ -6,7 +6,7 @@ import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { untilHydrated } from "./hydration";
 import { siteOrigin } from "./sites";
 
-type SignInOptions = { site?: string; email?: string; password?: string; first?: string };
+type SignInOptions = { site?: string; email?: string; password?: string; firstScreen?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
@@ -24,7 +24,7 @@ export async function openDashboard(page: Page, options: SignInOptions = {}) {
 
 export async function typeSignIn(page: Page, options: SignInOptions = {}) {
   await typePassword(page, options);
-  await page.waitForURL(`**/sagwan-${options.first ?? "dashboard"}`);
+  await page.waitForURL(`**/sagwan-${options.firstScreen ?? "dashboard"}`);
   await untilHydrated(page);
 }
 
@@ -42,12 +42,12 @@ async function typePassword(page: Page, { site = "", email = ADMIN_EMAIL, passwo
 
 let added = 0;
 
-/** No enquiry of a journey has this name. */
 export async function addEmployee(permissions: string[]) {
   const password = "a password for one test";
   const email = `staff-${process.pid}-${Date.now()}-${added++}@example.com`;
   const owner = await requests.newContext({ baseURL: siteOrigin() });
   await signIn({ request: owner });
+  // No enquiry of a journey has this name.
   const data = { name: "Yamuna", role: "Site", permissions, phone: "9000011111", email, password };
   const response = await owner.post("/api/employees", { data, headers: { origin: siteOrigin() } });
   if (!response.ok()) throw new Error(await response.text());
@@ -57,8 +57,8 @@ export async function addEmployee(permissions: string[]) {
 
 export const isInMenu = (screen: Screen) => !isSettingsScreen(screen) && screen.folder !== "category";
 
-/** Its table, or the last element of a screen without one. */
-export const shownBy = (page: Page, { folder }: Screen) => {
+/** The screen's table, or the last element of a screen that has none. */
+export const contentOf = (page: Page, { folder }: Screen) => {
   if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
   if (folder === "personal-data") return page.getByRole("heading", { name: "Completed requests" });
   if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
@@ -66,7 +66,7 @@ export const shownBy = (page: Page, { folder }: Screen) => {
   return page.getByRole("table").last();
 };
 
-export async function withAuthenticator(page: Page) {
+export async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -81,20 +81,20 @@ export async function withAuthenticator(page: Page) {
   });
 }
 
-export async function openSecondFactor(page: Page, name: RegExp) {
+export async function openFactors(page: Page, name: RegExp) {
   await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
   return page.getByRole("dialog", { name: "Two-step verification" });
 }
 
 const STEP_MS = 30_000;
-/** Each code works once. An early one is accepted for more than a minute. */
-export const codeOf = (secret: string, steps = 0) =>
+/** Each code works once. The code of the next step is accepted early. */
+export const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-const COUNT = "clicks of this test";
+const CLICKS_KEY = "clicks of this test";
 
-/** Across reloads. Pressing a button by key does not count. */
+/** Counts across reloads. A button that is pressed by key is not counted. */
 export async function countClicks(page: Page) {
   const count = (name: string) => {
     const add = ({ detail, target }: MouseEvent) => {
@@ -102,10 +102,10 @@ export async function countClicks(page: Page) {
       if (detail === 0 || (target instanceof Element && target.closest("label") && !target.matches("input"))) return;
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
     };
-    // After Playwright's listener on the window, which takes back a press whose target has moved, and repeats it.
+    // Runs after Playwright's listener on the window, which cancels a press whose target has moved, and repeats it.
     document.addEventListener("click", add, true);
   };
-  await page.addInitScript(count, COUNT);
-  await page.evaluate(count, COUNT);
-  return () => page.evaluate((name) => Number(sessionStorage.getItem(name)), COUNT);
+  await page.addInitScript(count, CLICKS_KEY);
+  await page.evaluate(count, CLICKS_KEY);
+  return () => page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS_KEY);
 }

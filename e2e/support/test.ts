@@ -4,14 +4,14 @@ import { openSite, type SiteName } from "./sites";
 
 export * from "playwright/test";
 
-/** Staff screens, whose presses before hydration are lost. Public pages keep such a press and replay it. */
-const STAFF = /\/sagwan-(?!site\/preview)/;
+/** Staff screens lose presses before hydration. Public pages keep such a press and replay it. */
+const STAFF_SCREEN = /\/sagwan-(?!site\/preview)/;
 
 function waitForStaffScreens(page: Page) {
   const { goto, reload } = page;
   const untilUsable = async <Response>(opened: Promise<Response>) => {
     const response = await opened;
-    if (STAFF.test(new URL(page.url()).pathname) && (await page.locator("nav[aria-label='Staff menu']").count()))
+    if (STAFF_SCREEN.test(new URL(page.url()).pathname) && (await page.locator("nav[aria-label='Staff menu']").count()))
       await untilHydrated(page);
     return response;
   };
@@ -29,7 +29,7 @@ export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAd
   sharedSite: [undefined, { scope: "worker", option: true }],
   siteAddress: [
     async ({ sharedSite }, use) => use(sharedSite && (await openSite(sharedSite))),
-    // The start of a site has its own limits, and is no part of the first test's time.
+    // The start of a site has its own limits, and does not count as time of the first test.
     { scope: "worker", timeout: 0 },
   ],
   baseURL: async ({ siteAddress }, use) => use(siteAddress),
@@ -54,8 +54,8 @@ export const test = testWithPopup.extend({
   },
 });
 
-/** The site takes a form filled in faster than people can for spam. */
-export const unhurried = (page: Page) =>
+/** Advances the clock, because the site takes a form that is filled in within seconds for spam. */
+export const skipSpamDelay = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 5_000;

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { expect, type Page, type Request } from "playwright/test";
 
-export async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unknown>) {
+export async function collectRequests(page: Page, work: (requests: Request[]) => Promise<unknown>) {
   const finished: Request[] = [];
   const running = new Set<Request>();
   page.on("request", (request) => running.add(request));
@@ -16,17 +16,17 @@ export async function requestsOf(page: Page, work: (requests: Request[]) => Prom
   return finished;
 }
 
-const withBrotli = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 
 /** Pages and their data are compressed quickly for the first visitors, and at the highest level later. */
 const isPage = (request: Request) =>
   request.resourceType() === "document" || new URL(request.url()).pathname.startsWith("/_page-data/");
 
-/** Chromium gives a negative size for a file that it takes from its cache. */
+/** Chromium gives a negative size for a file from its cache. */
 async function bytesOf(request: Request): Promise<number> {
   if (!isPage(request)) return Math.max(0, (await request.sizes()).responseBodySize);
   const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
-  return (await withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
+  return (await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
 }
 
 export type Weighed = { kind: string; bytes: number; path: string };

@@ -6,9 +6,9 @@ const cards = (page: Page) => page.getByRole("article").filter({ visible: true }
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
 const details = (page: Page, name: string) => page.getByRole("dialog", { name });
 const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" });
-const view = (page: Page, name: string) => details(page, name).getByRole("region");
+const pictureView = (page: Page, name: string) => details(page, name).getByRole("region");
 const widthOf = (page: Page, name: string) =>
-  view(page, name)
+  pictureView(page, name)
     .getByRole("img")
     .filter({ visible: true })
     .evaluate((image) => image.getBoundingClientRect().width);
@@ -41,7 +41,7 @@ test("[DSGN-03] the details open on the house, and its floor plan zooms; they sh
 }) => {
   await openDetails(page, "Honge");
   const dialog = details(page, "Honge");
-  const plan = view(page, "Honge").getByRole("img").filter({ visible: true });
+  const plan = pictureView(page, "Honge").getByRole("img").filter({ visible: true });
   await expect(plan).toHaveAccessibleName("Honge, picture 1 of 2");
   await dialog.getByRole("button", { name: "Picture 2 of 2" }).click();
   await expect(plan).toHaveAccessibleName("Honge, picture 2 of 2");
@@ -52,11 +52,11 @@ test("[DSGN-03] the details open on the house, and its floor plan zooms; they sh
   expect(answer.headers()["content-type"]).toContain("image/svg+xml");
   expect(answer.headers()["content-security-policy"]).toContain("sandbox");
 
-  const whole = await widthOf(page, "Honge");
+  const fullWidth = await widthOf(page, "Honge");
   await dialog.getByRole("button", { name: "Zoom in" }).click();
-  expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 1.5, 0);
+  expect(await widthOf(page, "Honge")).toBeCloseTo(fullWidth * 1.5, 0);
   await dialog.getByRole("button", { name: "Zoom out" }).click();
-  expect(await widthOf(page, "Honge")).toBeCloseTo(whole, 0);
+  expect(await widthOf(page, "Honge")).toBeCloseTo(fullWidth, 0);
 
   await expect(dialog.getByRole("heading", { name: "Honge" })).toBeVisible();
   await expect(dialog.getByText("₹20,96,280")).toBeVisible();
@@ -116,24 +116,24 @@ test("[ACCS-02] the details of a plan can be used with the keyboard alone, and k
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(details(page, "Tulasi")).toBeVisible();
-  const whole = await widthOf(page, "Tulasi");
+  const fullWidth = await widthOf(page, "Tulasi");
   await details(page, "Tulasi").getByRole("button", { name: "Zoom in" }).press("Enter");
-  expect(await widthOf(page, "Tulasi")).toBeGreaterThan(whole);
-  await view(page, "Tulasi").focus();
-  const left = () => view(page, "Tulasi").evaluate((box) => box.scrollLeft);
-  const before = await left();
+  expect(await widthOf(page, "Tulasi")).toBeGreaterThan(fullWidth);
+  await pictureView(page, "Tulasi").focus();
+  const scrollLeft = () => pictureView(page, "Tulasi").evaluate((box) => box.scrollLeft);
+  const scrolledBefore = await scrollLeft();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(left).toBeGreaterThan(before);
+  await expect.poll(scrollLeft).toBeGreaterThan(scrolledBefore);
   await details(page, "Tulasi")
     .getByRole("button", { name: /show the whole picture/ })
     .press("Enter");
-  expect(await widthOf(page, "Tulasi")).toBeCloseTo(whole, 0);
+  expect(await widthOf(page, "Tulasi")).toBeCloseTo(fullWidth, 0);
   for (let tab = 0; tab < 15; tab++) {
     await page.keyboard.press("Tab");
-    const outside = await page.evaluate(
+    const hasLeft = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
     );
-    expect(outside).toBe(false);
+    expect(hasLeft).toBe(false);
   }
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
@@ -156,7 +156,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     const block = page.locator("#contactform");
-    const ends = {
+    const endings = {
       "/designs-plans/tulasi": ["Tulasi", /₹[\d,]{8}/, "Floor plan Tulasi"],
       "/our-project/30-40-corner-house": [
         "30 × 40 corner house",
@@ -166,7 +166,7 @@ test.describe("without JavaScript", () => {
       ],
       "/package/mysuru": ["Packages in Mysuru", "₹870 to ₹2,120", "City Mysuru"],
     };
-    for (const [path, texts] of Object.entries(ends)) {
+    for (const [path, texts] of Object.entries(endings)) {
       await page.goto(path);
       for (const text of texts) await expect(block).toContainText(text);
     }

@@ -2,10 +2,12 @@ import { visitorMessages } from "../../contract/visitor-messages";
 import { pages } from "../../lib/content/pages";
 import { fillForm, uniqueName } from "../support/form";
 import { findEnquiries } from "../support/rows";
-import { type Client, openDashboard, signIn } from "../support/staff";
-import { expect, type Page, test, unhurried } from "../support/test";
+import { openDashboard, signIn } from "../support/staff";
+import { expect, type Page, skipSpamDelay, test } from "../support/test";
 
 const form = (page: Page) => page.locator("#contactform form");
+
+const textsOf = async (page: Page, name: string) => (await findEnquiries(page, name)).map(({ enquiry }) => enquiry);
 
 const send = (page: Page) => form(page).getByRole("button", { name: "Book Free Consultation" }).click();
 
@@ -20,7 +22,7 @@ test("[FORM-01] [FORM-05] [HOME-05] [HOME-14] [DASH-02] on a phone a visitor see
   await page.getByLabel("City").selectOption("Mysuru");
   await page.getByRole("link", { name: "Enquire" }).click();
   await fillForm(form(page), name);
-  await unhurried(page);
+  await skipSpamDelay(page);
   await send(page);
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
   await expect(form(page).getByLabel("Your name")).toHaveValue("");
@@ -52,14 +54,12 @@ test.describe("without JavaScript", () => {
     await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
     await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
     await signIn(page);
-    const found = async () => (await findEnquiries(page, name)).map(({ enquiry }) => enquiry);
-    await expect.poll(found).toEqual([expect.stringMatching(/Form: home\nPage: \/\nCity: Bengaluru/)]);
+    await expect
+      .poll(() => textsOf(page, name))
+      .toEqual([expect.stringMatching(/Form: home\nPage: \/\nCity: Bengaluru/)]);
     expect((await request.get("/api/enquiries")).status()).toBe(401);
   });
 });
-
-const textsOf = async (client: Client, name: string) =>
-  (await findEnquiries(client, name)).map(({ enquiry }) => enquiry);
 
 const PLACEMENTS = ["home", "about", "designs", "projects", "packages", "contact", "estimator"] as const;
 
@@ -82,13 +82,13 @@ test("[FORM-01] [FORM-05] [CONT-04] an enquiry is sent from /contact-us without 
   await page.goto("/contact-us?utm_source=leaflet");
   const form = page.locator("form#contact-form");
   await fillForm(form, name);
-  await unhurried(page);
+  await skipSpamDelay(page);
   await form.getByRole("button", { name: "Book Appointment" }).click();
   await expect(form.getByRole("status")).toHaveText(`${visitorMessages.enquiry.sent} We'll call you about your house.`);
   await expect(form.getByLabel("Your name")).toHaveValue("");
   await expect(form.getByRole("status")).toHaveText("");
   await expect(page.getByRole("region", { name: "What you sent" }).getByRole("listitem")).toContainText(name);
   await signIn(page);
-  const whole = /^-- From the website --\n(.*\n)*Form: contact\n(.*\n)*utm_source: leaflet/;
-  await expect.poll(() => textsOf(page, name)).toEqual([expect.stringMatching(whole)]);
+  const source = /^-- From the website --\n(.*\n)*Form: contact\n(.*\n)*utm_source: leaflet/;
+  await expect.poll(() => textsOf(page, name)).toEqual([expect.stringMatching(source)]);
 });

@@ -1,7 +1,7 @@
 import { showSecondStep } from "../support/form";
 import { expect, type Page, test } from "../support/test";
 
-const figureOf = (page: Page, name: string) =>
+const costIn = (page: Page, name: string) =>
   page.getByRole("group", { name: "The same house in each package" }).locator("label").filter({ hasText: name });
 
 const statusOf = (page: Page) => page.getByRole("status").first();
@@ -11,14 +11,14 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   page,
 }) => {
   await page.goto("/cost-estimator");
-  const own = await page.getByRole("link", { name: "Calculate for your plot" }).getAttribute("href");
-  await expect(page.locator(`${own}`)).toBeVisible();
+  const planForm = await page.getByRole("link", { name: "Calculate for your plot" }).getAttribute("href");
+  await expect(page.locator(`${planForm}`)).toBeVisible();
   // Our duplex for a 30 × 40 site has 1,294 sq ft.
-  await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
+  await expect(costIn(page, "Essential")).toContainText("₹20,96,280");
   await expect(page.getByRole("status").getByRole("link", { name: "Honge" })).toBeVisible();
-  // We have no plan for three floors there: a third floor like the two of the duplex.
+  // We have no plan of three floors for this site, so the third is like the two of the duplex.
   await page.getByRole("radio", { name: "G+2" }).check();
-  await expect(figureOf(page, "Essential")).toContainText("₹31,44,420");
+  await expect(costIn(page, "Essential")).toContainText("₹31,44,420");
   await expect(page.getByRole("status").filter({ hasText: "on 3 floors. As in our Honge floor plan." })).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,44,420$/);
@@ -27,7 +27,7 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await page.locator("#estimate-size").fill("30 x 50");
   await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("img", { name: /^Plot of 30 ft by 50 ft, 1,500 sq ft/ })).toBeVisible();
-  await expect(figureOf(page, "Economy")).toContainText("₹13,50,000");
+  await expect(costIn(page, "Economy")).toContainText("₹13,50,000");
   await page.locator("#estimate-city").selectOption("Mysuru");
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
   await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
@@ -44,7 +44,7 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(plotSize).toHaveValue("2,350");
 
   await page.locator("#estimate-size").fill("a ground or so");
-  await expect(figureOf(page, "Economy")).toContainText("–");
+  await expect(costIn(page, "Economy")).toContainText("–");
   await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
 });
 
@@ -53,19 +53,19 @@ test("on a slow line a shared estimate shows only its own sum, and an enquiry be
   browser,
   baseURL,
 }) => {
-  const shared = "?plot=30x40&floors=2&city=mysuru&package=essential";
+  const query = "?plot=30x40&floors=2&city=mysuru&package=essential";
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const unscripted = await plain.newPage();
-  await unscripted.goto(`/cost-estimator/estimate${shared}`);
+  await unscripted.goto(`/cost-estimator/estimate${query}`);
   await expect(sumOn(unscripted)).toHaveText(/^₹\d/);
   const [, sum] = (await statusOf(unscripted).textContent())?.match(/= (₹[\d,]+)/) ?? [];
   expect(sum).toBeDefined();
   await plain.close();
 
-  const line = await page.context().newCDPSession(page);
-  const phone = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await line.send("Network.emulateNetworkConditions", phone);
-  await page.goto(`/cost-estimator${shared}`, { waitUntil: "domcontentloaded" });
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  await page.goto(`/cost-estimator${query}`, { waitUntil: "domcontentloaded" });
   await expect(page.getByText("Loading...")).toBeVisible();
   await expect(sumOn(page)).toBeHidden();
 
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
       /\/cost-estimator\/estimate\?knows=plot&plot=30\+x\+50&house=&floors=3&share=50&city=Mysuru&package=/,
     );
     await expect(page.getByText("2,250 sq ft × ₹1,560")).toBeVisible();
-    await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
+    await expect(costIn(page, "Economy")).toContainText("₹19,57,500");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
     await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("₹35,10,000");

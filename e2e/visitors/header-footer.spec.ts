@@ -1,5 +1,5 @@
 import { pages } from "@/lib/content/pages";
-import { holdScripts } from "../support/hydration";
+import { delayScripts } from "../support/hydration";
 import { expect, type Page, test } from "../support/test";
 
 const LABELS = ["Home", "About Us", "Our Projects", "Designs", "Cost Estimator", "Packages", "Contact Us"];
@@ -17,17 +17,17 @@ async function openMenu(page: Page) {
 
 test("[HEAD-04] on a desktop the header turns solid after 50 px of scrolling, before hydration", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const scripts = await holdScripts(page);
+  const scripts = await delayScripts(page);
   await page.goto("/");
-  const night = "rgb(14, 23, 34)";
+  const solid = "rgb(14, 23, 34)";
   expect(await background(page)).toBe("rgba(0, 0, 0, 0)");
   await scrollTo(page, 50);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(50);
-  expect(await background(page)).not.toBe(night);
+  expect(await background(page)).not.toBe(solid);
   await scrollTo(page, 51);
-  await expect.poll(() => background(page)).toBe(night);
+  await expect.poll(() => background(page)).toBe(solid);
   await scrollTo(page, 0);
-  await expect.poll(() => background(page)).not.toBe(night);
+  await expect.poll(() => background(page)).not.toBe(solid);
   scripts.release();
 });
 
@@ -52,11 +52,11 @@ test("[HEAD-05] [HEAD-08] a phone's header has one burger, which opens the menu 
   const burger = page.getByRole("button", { name: "Open menu" });
   for (let tab = 0; tab < 30; tab++) {
     await page.keyboard.press("Tab");
-    const outside = await page.evaluate(() => {
+    const focusedOutside = await page.evaluate(() => {
       const { activeElement: focused, body } = document;
       return !focused || focused === body || focused.closest("dialog") ? "" : focused.outerHTML.slice(0, 200);
     });
-    expect(outside).toBe("");
+    expect(focusedOutside).toBe("");
   }
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -82,7 +82,7 @@ test("[HEAD-05] [HEAD-08] a phone's header has one burger, which opens the menu 
 test("[HEAD-07] the menu opens and closes before hydration; a press in it takes effect after hydration", async ({
   page,
 }) => {
-  const scripts = await holdScripts(page);
+  const scripts = await delayScripts(page);
   const menu = await openMenu(page);
   const subscribe = menu.getByRole("button", { name: "Subscribe Now" });
   await subscribe.click();
@@ -123,7 +123,7 @@ test("the bar's Enquire leads to a form of the page, or to one of another page",
   for (const path of Object.values(pages).map(({ href }) => href)) {
     const html = await (await request.get(path)).text();
     const [, target = ""] = html.match(/<a\b[^>]*href="([^"]*)"[^>]*>\s*Enquire\s*<\/a>/) ?? [];
-    const at = target.startsWith("#") ? html : await (await request.get(target)).text();
-    expect([path, at.includes('id="contactform"')]).toEqual([path, true]);
+    const targetHtml = target.startsWith("#") ? html : await (await request.get(target)).text();
+    expect([path, targetHtml.includes('id="contactform"')]).toEqual([path, true]);
   }
 });

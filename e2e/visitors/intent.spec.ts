@@ -2,7 +2,7 @@ import { uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
 import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
-import { expect, test, unhurried } from "../support/test";
+import { expect, skipSpamDelay, test } from "../support/test";
 
 test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({ page }) => {
   const name = uniqueName("Kavya");
@@ -29,8 +29,8 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
 
   await page.goto("/about-us");
   await hydrate(page);
-  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, G+1, Essential: ₹11,98,080"]) {
-    await expect(choices).toContainText(part);
+  for (const text of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, G+1, Essential: ₹11,98,080"]) {
+    await expect(choices).toContainText(text);
   }
   const form = page.locator("form#about-form");
   await expect(form.getByLabel("Plot size")).toHaveValue("600");
@@ -42,14 +42,14 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await expect(form.getByLabel("Email")).toBeFocused();
   await form.getByLabel("Email").fill("visitor@example.com");
   await form.getByLabel("Location of your plot").fill("Hebbal");
-  await unhurried(page);
+  await skipSpamDelay(page);
   await form.getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(form.getByLabel("Your name")).toHaveValue("");
 
   // The page and /thank-you show the same receipt, with the PDF and the time of a call.
   const receipt = page.getByRole("region", { name: "We've got your enquiry" });
-  for (const part of ["CityMysuru", "Floor planTulasi", "Estimate600 sq ft plot (20 × 30 ft)"])
-    await expect(receipt).toContainText(part);
+  for (const text of ["CityMysuru", "Floor planTulasi", "Estimate600 sq ft plot (20 × 30 ft)"])
+    await expect(receipt).toContainText(text);
   await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
   const chosen = /We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./;
   await expect(receipt).toContainText(chosen);

@@ -1,6 +1,6 @@
 import { pages, privacyPage, publicPages } from "../../lib/content/pages";
 import { hydrate } from "../support/hydration";
-import { complaintsOn } from "../support/pages";
+import { collectErrors } from "../support/pages";
 import { expect, type Locator, type Page, test } from "../support/test";
 
 const LABELS = publicPages.map(({ label }) => label);
@@ -25,7 +25,7 @@ type PublicPage = {
   h1: string | RegExp;
   title: RegExp;
   ids?: string;
-  says?: string;
+  content?: string;
   check?: (page: Page) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ const PAGES: PublicPage[] = [
     h1: /^Timber homes, priced by the square.foot\.$/,
     title: /^Timber homes in Bengaluru/,
     ids: "[HEAD-01] [HEAD-02] [HEAD-03] [FOOT-01] [HOME-01]",
-    says: "the seven links in header and footer, ways to call, chat and follow, and 'Let's Build'",
+    content: "the seven links in header and footer, ways to call, chat and follow, and 'Let's Build'",
     check: async (page) => {
       const header = page.getByRole("banner");
       const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -57,7 +57,7 @@ const PAGES: PublicPage[] = [
     h1: "We build with timber, and we tell you the cost first",
     title: /^About us/,
     ids: "[ABUT-01]",
-    says: "the company's story, and a form",
+    content: "the company's story, and a form",
     check: async (page) => {
       await expectHeadings(page, 2, "Made in parts", "Built on your plot", "Paid in stages", "Come and visit us");
       await expect(page.getByText("A complete house takes 12 to 18 months.")).toBeVisible();
@@ -70,7 +70,7 @@ const PAGES: PublicPage[] = [
     h1: "Our houses, completed and in progress",
     title: /^Timber houses, completed and in progress/,
     ids: "[PROJ-05]",
-    says: "a form",
+    content: "a form",
     check: (page) => expectForm(page, "Want a house like these?"),
   },
   {
@@ -78,7 +78,7 @@ const PAGES: PublicPage[] = [
     h1: "Floor plans for your plot",
     title: /^House plans for 20 × 30/,
     ids: "[DSGN-04]",
-    says: "a form",
+    content: "a form",
     check: (page) => expectForm(page, "Ask us about a plan"),
   },
   {
@@ -86,7 +86,8 @@ const PAGES: PublicPage[] = [
     h1: "Cost Estimator",
     title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/,
     ids: "[ESTM-04] [PRIV-01]",
-    says: "a disclaimer, usage steps, ten questions, one control for the share, and no Calculate button, since the sum updates at once",
+    content:
+      "a disclaimer, usage steps, ten questions, one control for the share, and no Calculate button, since the sum updates at once",
     check: async (page) => {
       await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
@@ -103,7 +104,7 @@ const PAGES: PublicPage[] = [
     h1: "Packages",
     title: /^House packages in Bengaluru, .* \| Sagwan Homes$/,
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
-    says: "Bengaluru's packages by kind, and a form",
+    content: "Bengaluru's packages by kind, and a form",
     check: async (page) => {
       await expect(page.getByText("Nine packages at five prices in")).toContainText("Bengaluru");
       const kind = page.getByRole("link", { name: /^Frame and shell/ });
@@ -125,7 +126,7 @@ const PAGES: PublicPage[] = [
     h1: "Get in touch",
     title: /^Contact us: .* \| Sagwan Homes$/,
     ids: "[CONT-01] [CONT-03] [FOOT-03] [PRIV-01]",
-    says: "the ways to reach the company, both places, the form with 'Book Appointment', and no footer",
+    content: "the ways to reach the company, both places, the form with 'Book Appointment', and no footer",
     check: async (page) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { name: "Get in Touch", exact: true }).last()).toBeVisible();
@@ -142,7 +143,7 @@ const PAGES: PublicPage[] = [
     h1: "Privacy",
     title: /^Privacy: .* \| Sagwan Homes$/,
     ids: "[PRIV-01]",
-    says: "which data are collected, why, for how long, and how they are erased",
+    content: "which data are collected, why, for how long, and how they are erased",
     check: async (page) => {
       await expectHeadings(page, 2, "What we collect", "Why", "How long", "Your rights");
       await expect(page.getByText("We delete it 30 days after")).toBeVisible();
@@ -150,20 +151,21 @@ const PAGES: PublicPage[] = [
     },
   },
 ];
+
 async function expectWaysToReach(page: Page) {
   const bar = page.getByRole("navigation", { name: "Contact us" });
-  for (const part of [0, 0.5, 1]) {
-    await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
-    for (const way of ["Call", "WhatsApp", "Enquire"])
-      await expect(bar.getByRole("link", { name: way })).toBeInViewport({ ratio: 1 });
+  for (const share of [0, 0.5, 1]) {
+    await page.evaluate((share) => window.scrollTo(0, share * document.documentElement.scrollHeight), share);
+    for (const name of ["Call", "WhatsApp", "Enquire"])
+      await expect(bar.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
   }
 }
 
-for (const { path, h1, title, ids, says, check } of PAGES) {
-  test(`[SITE-01] [SITE-05] [SITE-06] [HEAD-03] ${ids ?? ""} ${path} answers with its own title and h1${says ? `, ${says}` : ""}, prerendered, with header and footer, and breaks no CSP`, async ({
+for (const { path, h1, title, ids, content, check } of PAGES) {
+  test(`[SITE-01] [SITE-05] [SITE-06] [HEAD-03] ${ids ?? ""} ${path} answers with its own title and h1${content ? `, ${content}` : ""}, prerendered, with header and footer, and breaks no CSP`, async ({
     page,
   }) => {
-    const complaints = complaintsOn(page);
+    const complaints = collectErrors(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(response?.headers()["cache-control"]).toContain("s-maxage");
@@ -182,15 +184,15 @@ for (const { path, h1, title, ids, says, check } of PAGES) {
 test("[SITE-02] any other path is a 404 with 'Page Not Found', a way back, header and footer, and breaks no CSP", async ({
   page,
 }) => {
-  const complaints = complaintsOn(page);
+  const complaints = collectErrors(page);
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-  const ways = {
+  const links = {
     "Back to Homepage": "/",
     "Calculate the cost": "/cost-estimator",
     "See floor plans": "/designs-plans",
   };
-  for (const [name, href] of Object.entries(ways))
+  for (const [name, href] of Object.entries(links))
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
   await expect(page.getByRole("main").getByRole("link", { name: "Chat on WhatsApp" })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
@@ -199,7 +201,9 @@ test("[SITE-02] any other path is a 404 with 'Page Not Found', a way back, heade
   expect(complaints).toEqual([]);
 });
 
-test("a tab that has sent no enquiry finds no success at the thank-you page, but the ways on", async ({ page }) => {
+test("a tab that has sent no enquiry gets at the thank-you page no message of success, but links to go on", async ({
+  page,
+}) => {
   for (const path of ["/thank-you", "/thank-you/sent", "/thank-you/sent?reference=3f2a91bc04de&proof=none"]) {
     await page.goto(path);
     const main = page.getByRole("main");
@@ -215,7 +219,7 @@ test("[SITE-04] a page opens at its top, even one with its own layout", async ({
   for (const label of ["Cost Estimator", "Contact Us", "Packages"]) {
     await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
     await links.getByRole("link", { name: label }).click();
-    const { href } = publicPages.find((one) => one.label === label) ?? { href: "/" };
+    const { href } = publicPages.find((page) => page.label === label) ?? { href: "/" };
     await page.waitForURL(`**${href}`);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
@@ -244,10 +248,8 @@ test("[CONT-02] a map is fetched when the visitor reaches it; without its host t
     await expect.poll(() => new Set(requested).size).toBeGreaterThan(index);
   }
   await expect(page.locator("iframe")).toHaveCount(0); // a drawing stays in place of the browser's error page
-  await expect(page.getByRole("link", { name: "Open in Maps: Experience Centre" })).toHaveAttribute(
-    "href",
-    /google\.com\/maps/,
-  );
+  const link = page.getByRole("link", { name: "Open in Maps: Experience Centre" });
+  await expect(link).toHaveAttribute("href", /google\.com\/maps/);
 });
 
 test("[CONT-02] if the maps' host answers, its maps replace the drawing", async ({ page }) => {

@@ -1,28 +1,28 @@
 import { expectAccessible } from "../support/axe";
 import { fillForm } from "../support/form";
 import { untilHydrated } from "../support/hydration";
-import { expect, type Page, testWithPopup as test, unhurried } from "../support/test";
+import { expect, type Page, skipSpamDelay, testWithPopup as test } from "../support/test";
 
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
 
-/** So that no test waits for real seconds. */
+/** Stops the clock first, so that no test waits for real seconds. */
 async function open(page: Page, path = "/privacy") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(path);
 }
 
-const pass = (page: Page, ms: number) => page.clock.runFor(ms);
+const passTime = (page: Page, ms: number) => page.clock.runFor(ms);
 
 test("[POPU-01] [ACCS-01] [ACCS-02] on a desktop the pop-up opens two seconds after the page has loaded, has the focus at its beginning, has no accessibility fault, and works before hydration, which typing in it starts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
-  await pass(page, 1_900);
+  await passTime(page, 1_900);
   await expect(popup(page)).toBeHidden();
-  await pass(page, 200);
+  await passTime(page, 200);
   await expect(popup(page)).toBeVisible();
   await expect(popup(page)).toBeFocused();
   await expect(popup(page).getByRole("button", { name: "Continue" })).toBeVisible();
@@ -42,7 +42,7 @@ test("[FORM-01] [POPU-01] [ACCS-01] on a phone it is a low sheet without an acce
 }) => {
   await page.setViewportSize(phone);
   await open(page);
-  await pass(page, 2_100);
+  await passTime(page, 2_100);
   await expect(popup(page)).toBeVisible();
   const box = async () => (await popup(page).boundingBox()) ?? { y: 0, height: Number.NaN };
   expect((await box()).height).toBeLessThan(phone.height / 6);
@@ -59,7 +59,7 @@ test("[FORM-01] [POPU-01] [ACCS-01] on a phone it is a low sheet without an acce
   await expectAccessible(page);
   expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
   await fillForm(popup(page), "From the pop-up");
-  await unhurried(page);
+  await skipSpamDelay(page);
   await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -70,6 +70,6 @@ test("[POPU-01] it does not open while the pointer is in the slider of building 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/");
   await page.getByRole("slider", { name: "Building stage" }).hover();
-  await pass(page, 10_000);
+  await passTime(page, 10_000);
   await expect(page.locator("consultation-popup dialog")).toBeHidden();
 });

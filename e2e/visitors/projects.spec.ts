@@ -66,7 +66,7 @@ test("[ACCS-02] the stages of projects can be used with the keyboard alone", asy
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(tab(page, "ACTIVE")).toBeFocused();
-  // Past the links of the three houses.
+  // Tab passes the links of the three houses.
   for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
   await expect(loadMore(page)).toBeFocused();
   await page.keyboard.press("Enter");

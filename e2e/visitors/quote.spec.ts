@@ -11,7 +11,7 @@ test("a customer reads a quote on a small phone, asks and accepts without script
   const { id } = await addQuote(staff);
   const [{ link }] = (await (await staff.request.get(`/api/follow-up/enquiry/${id}`)).json()).quotes;
   const path = new URL(link).pathname;
-  // A headless browser's own name is a bot's, which opens nothing.
+  // A headless browser counts as a bot by its own name, and a bot's visit does not count as opening the quote.
   const userAgent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
   const phone = { viewport: { width: 320, height: 640 }, userAgent };
 

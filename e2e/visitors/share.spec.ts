@@ -4,7 +4,7 @@ import { expect, type Page, test } from "../support/test";
 const MYSURU = "?plot=30x40&floors=2&city=mysuru&package=essential";
 const send = (page: Page) => page.getByRole("link", { name: "Send to family on WhatsApp" });
 const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
-const last = (page: Page) => page.getByText("Your last estimate:");
+const lastEstimate = (page: Page) => page.getByText("Your last estimate:");
 
 const messageOn = async (page: Page) =>
   new URL((await send(page).getAttribute("href")) ?? "").searchParams.get("text") ?? "";
@@ -45,9 +45,9 @@ test("an estimate is sent to the family: the message, the page behind its link a
   const html = await (await request.get(link)).text();
   expect(html).toMatch(/<meta property="og:title" content="30 × 40 ft plot, Mysuru: ₹20 to 23\.5 lakh/);
   const [, picture = ""] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? [];
-  const drawn = await request.get(picture.replaceAll("&amp;", "&"));
-  expect(drawn.headers()).toMatchObject({ "content-type": "image/jpeg", "cache-control": "private, no-store" });
-  expect((await drawn.body()).length).toBeLessThan(300_000);
+  const image = await request.get(picture.replaceAll("&amp;", "&"));
+  expect(image.headers()).toMatchObject({ "content-type": "image/jpeg", "cache-control": "private, no-store" });
+  expect((await image.body()).length).toBeLessThan(300_000);
 
   for (const javaScriptEnabled of [true, false]) {
     const family = await browser.newPage({ baseURL, javaScriptEnabled });
@@ -65,14 +65,14 @@ test("the next day the last estimate is offered without moving the page, opened,
 }) => {
   await page.goto(`/cost-estimator${MYSURU}`);
   await expect(sumOn(page)).toHaveText("₹20 to 23.5 lakh");
-  await expect(last(page)).toBeHidden();
+  await expect(lastEstimate(page)).toBeHidden();
   await page.close();
 
   // Another tab has the browser's local storage, but not the visit's session storage.
   const nextDay = await context.newPage();
   await nextDay.goto("/cost-estimator");
-  await expect(last(nextDay)).toContainText("30 × 40 ft plot, Mysuru, ₹20 to 23.5 lakh");
-  await expect(last(nextDay)).toContainText("Saved only in this browser.");
+  await expect(lastEstimate(nextDay)).toContainText("30 × 40 ft plot, Mysuru, ₹20 to 23.5 lakh");
+  await expect(lastEstimate(nextDay)).toContainText("Saved only in this browser.");
   expect(await layoutShift(nextDay)).toBeLessThan(0.01);
   await nextDay.getByRole("link", { name: "Open it" }).click();
   await expect(nextDay).toHaveURL(/plot=30x40/);
@@ -87,7 +87,7 @@ test("the next day the last estimate is offered without moving the page, opened,
   const fresh = await context.newPage();
   await fresh.goto("/cost-estimator");
   await expect(sumOn(fresh)).toBeVisible();
-  await expect(last(fresh)).toBeHidden();
+  await expect(lastEstimate(fresh)).toBeHidden();
 });
 
 test("[HOME-03] a city chosen once is the city of the hero, the rates, the payment example and the texts of later pages and visits, without moving the page", async ({

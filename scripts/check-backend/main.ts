@@ -51,7 +51,7 @@ type BackendRow = Record<string, unknown> & { _id: string };
 const groups: Record<string, RowCalls> = backendCalls;
 const nameOf = ({ method, path }: BackendCall) => `${method} ${path}`;
 
-/** Public calls go without the token, as from the site. */
+/** Sends no token with public calls, as the site does. */
 async function callBackend(call: BackendCall, input: AnyInput, caller: Caller) {
   try {
     const answer = await callBackendWithMeta(call, input, call.access === "public" ? {} : caller);
@@ -61,11 +61,7 @@ async function callBackend(call: BackendCall, input: AnyInput, caller: Caller) {
   }
 }
 
-const passed = (call: BackendCall, more = ""): CallResult => ({
-  call: nameOf(call),
-  text: `yes${more}`,
-  differs: false,
-});
+const passed = (call: BackendCall, more = "") => ({ call: nameOf(call), text: `yes${more}`, differs: false });
 
 function failed(call: BackendCall, thrown: unknown, { token }: Caller): CallResult & { answered?: undefined } {
   const { status, message, cause } = AppError.from(thrown);
@@ -74,10 +70,10 @@ function failed(call: BackendCall, thrown: unknown, { token }: Caller): CallResu
     const text = `not checked: ${token ? "the account lacks the permission" : "needs an account"}`;
     return { call: nameOf(call), text, differs: false };
   }
-  return { call: nameOf(call), text: `no: ${message}${because(cause)}`, differs: true };
+  return { call: nameOf(call), text: `no: ${message}${describeCause(cause)}`, differs: true };
 }
 
-function because(cause: unknown): string {
+function describeCause(cause: unknown): string {
   const { issues: [issue] = [] } = (cause ?? {}) as { issues?: { path: unknown[]; message: string }[] };
   if (issue) return ` (${issue.path.join(".")}: ${issue.message})`;
   const { status } = (cause ?? {}) as { status?: number };
@@ -85,21 +81,21 @@ function because(cause: unknown): string {
   return cause instanceof Error ? ` (${cause.message})` : "";
 }
 
-const OWN: BackendCall = backendCalls.employees.me;
+const OWN_ACCOUNT: BackendCall = backendCalls.employees.me;
 
 async function checkReads(caller: Caller): Promise<CallResult[]> {
   const results: CallResult[] = [];
   const firstOf = new Map<string, BackendRow>();
   const reads = Object.entries(groups).flatMap(([name, group]) =>
     Object.values(group)
-      .filter((call) => call.method === "GET" && call !== OWN)
+      .filter((call) => call.method === "GET" && call !== OWN_ACCOUNT)
       .map((call) => ({ name, group, call })),
   );
   for (const { name, group, call } of reads.filter(({ call }) => !call.path.includes(":"))) {
     const { answered, ...result } = await callBackend(call, {}, caller);
     const { data } = (answered?.answer ?? {}) as { data?: BackendRow[] };
     if (call === group.list && data?.[0]) firstOf.set(name, data[0]);
-    results.push(answered?.listing ? ofList(call, data ?? [], answered.listing) : result);
+    results.push(answered?.listing ? checkList(call, data ?? [], answered.listing) : result);
   }
   for (const { name, call } of reads.filter(({ call }) => call.path.includes(":"))) {
     const [param = "id"] = /:(\w+)/.exec(call.path)?.slice(1) ?? [];
@@ -116,7 +112,11 @@ async function checkReads(caller: Caller): Promise<CallResult[]> {
 
 type Listing = NonNullable<AnswerWithMeta["listing"]>;
 
-function ofList(call: BackendCall, rows: readonly BackendRow[], { received, total = 0, unread }: Listing): CallResult {
+function checkList(
+  call: BackendCall,
+  rows: readonly BackendRow[],
+  { received, total = 0, unread }: Listing,
+): CallResult {
   const fields = Object.keys(rows[0] ?? {});
   const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
   const differences = [
@@ -146,22 +146,14 @@ const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { 
 function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
   const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
   const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
-  const plan = {
-    description: "One",
-    status: "inactive",
-    propertyType: "Villa",
-    floor: "1",
-    plotSize: "1200",
-    price: 1,
-  };
+  const villa = { propertyType: "Villa", floor: "1", plotSize: "1200", price: 1 };
+  const plan = { description: "One", status: "inactive", ...villa };
+  const description = ["One", "Two"];
+  const access = { role: "Check", permissions: ["designs"], password: randomBytes(12).toString("hex") };
   return [
     ["cities", "cityName", () => ({ cityName: mark, cityCode: "CHK" })],
     ["packages", "packageName", () => ({ packageName: mark, city: idOf("cities"), pricePerSquareFoot: 1_234.5 })],
-    [
-      "services",
-      "serviceName",
-      () => ({ serviceName: mark, package: { _id: idOf("packages") }, description: ["One", "Two"] }),
-    ],
+    ["services", "serviceName", () => ({ serviceName: mark, package: { _id: idOf("packages") }, description })],
     ["customers", "name", () => ({ ...contact, address: "1 MG Road", status: "active" })],
     ["enquiries", "name", () => ({ ...contact, location: "Hebbal", plot_size: "1200", enquiry: "One" })],
     [
@@ -176,11 +168,7 @@ function samples(mark: string, idOf: (name: Name) => string): [Name, field: stri
       }),
     ],
     ["floorplans", "name", () => ({ ...plan, name: mark, images: [picture(), picture()] })],
-    [
-      "employees",
-      "name",
-      () => ({ ...contact, role: "Check", permissions: ["designs"], password: randomBytes(12).toString("hex") }),
-    ],
+    ["employees", "name", () => ({ ...contact, ...access })],
   ];
 }
 
@@ -195,21 +183,23 @@ async function checkWrites(caller: Caller): Promise<CallResult[]> {
       const group = groups[name] as RowCalls;
       const isSame = (row: BackendRow) => row[field] === mark;
       const created = bodyOf();
-      results.push(await written({ call: group.create, input: { body: created }, caller, list: group.list, isSame }));
+      const creation = { call: group.create, input: { body: created } };
+      results.push(await checkWrite({ ...creation, caller, list: group.list, isSame }));
       const row = await find(group.list, caller, isSame);
       if (!row) continue;
       ids.set(name, row._id);
       const body = { ...created, [field]: `${mark} 2`, ...(name === "enquiries" && { status: "closed" }) };
       const input = { params: { id: row._id }, body };
-      const isIt = ({ _id }: BackendRow) => _id === row._id;
-      results.push(await written({ call: group.update, input, caller, list: group.list, isSame: isIt }));
+      const isSameRow = ({ _id }: BackendRow) => _id === row._id;
+      results.push(await checkWrite({ call: group.update, input, caller, list: group.list, isSame: isSameRow }));
     }
     const enquiryId = ids.get("enquiries");
     const { list, updateStatus } = backendCalls.enquiries;
     if (enquiryId) {
       const input = { body: { enquiryId, status: "converted" } };
       const isSame = ({ _id }: BackendRow) => _id === enquiryId;
-      results.push(await written({ call: updateStatus, input, caller, list, isSame, sent: { status: "converted" } }));
+      const sent = { status: "converted" };
+      results.push(await checkWrite({ call: updateStatus, input, caller, list, isSame, sent }));
     }
   } finally {
     for (const [name, field] of all.toReversed()) results.push(...(await removeAll(name, field, caller)));
@@ -226,7 +216,7 @@ type Write = {
   sent?: object;
 };
 
-async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<CallResult> {
+async function checkWrite({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<CallResult> {
   const { answered: _, ...result } = await callBackend(call, input, caller);
   if (result.differs) return result;
   const row = await find(list, caller, isSame);

@@ -8,11 +8,12 @@ import { testWhere } from "@/server/testing/test-where";
 import { link } from "../testing/deployment.mjs";
 import { needs } from "../testing/skips.mjs";
 
+const [OWNER, COLLEAGUE] = [12_345, 12_346];
 const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
 
 const RCLONE = '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.called"\n';
 
-async function checkout(...lines: string[]) {
+async function prepareCheckout(...lines: string[]) {
   const cwd = await mkdtemp(join(tmpdir(), "backup-command-"));
   await link(".", cwd);
   const [data, programs] = [join(cwd, "the data"), join(cwd, "programs")];
@@ -23,7 +24,7 @@ async function checkout(...lines: string[]) {
   const env = { PATH: `${programs}:${process.env.PATH}`, NODE_ENV: "production" as const };
   return {
     data,
-    called: join(programs, "rclone.called"),
+    rcloneArguments: join(programs, "rclone.called"),
     backUp: () => spawnSync("npm", ["run", "backup"], { cwd, env, encoding: "utf8" }),
     [Symbol.asyncDispose]: () => rm(cwd, { recursive: true }),
   };
@@ -31,30 +32,26 @@ async function checkout(...lines: string[]) {
 
 test("BACKUP_COMMAND of .env.example copies the new backup and nothing else", async () => {
   const [, line = ""] = (await readFile(".env.example", "utf8")).match(/^# (BACKUP_COMMAND=.*)$/m) ?? [];
-  await using place = await checkout(line);
-  expect(place.backUp()).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND"),
-  });
+  await using place = await prepareCheckout(line);
+  const stdout = expect.stringContaining("Copy elsewhere: done by BACKUP_COMMAND");
+  expect(place.backUp()).toMatchObject({ status: 0, stdout });
   const [name = ""] = await readdir(join(place.data, "backups"));
   const folder = join(place.data, "backups", name);
-  expect(await readFile(place.called, "utf8")).toBe(`copy\n${folder}\nremote:sagwan/${basename(folder)}\n`);
+  expect(await readFile(place.rcloneArguments, "utf8")).toBe(`copy\n${folder}\nremote:sagwan/${basename(folder)}\n`);
 });
 
 asRoot("a backup made by root belongs to the data's owner, with the folders around it", async () => {
-  await using place = await checkout();
-  spawnSync("chown", ["-R", "12345:12345", place.data]); // also SQLite's files, which vanish some time after the close
+  await using place = await prepareCheckout();
+  spawnSync("chown", ["-R", `${OWNER}:${OWNER}`, place.data]); // also SQLite's files, which vanish some time after the close
   await chmod(join(place.data, ".."), 0o755);
   expect(place.backUp()).toMatchObject({ status: 0, stderr: "" });
   const [name = ""] = await readdir(join(place.data, "backups"));
   for (const path of ["", name, `${name}/site.sqlite`, `${name}/rows.json`])
-    expect((await stat(join(place.data, "backups", path))).uid).toBe(12_345);
+    expect((await stat(join(place.data, "backups", path))).uid).toBe(OWNER);
 });
 
-const [OWNER, COLLEAGUE] = [12_345, 12_346];
-
 asRoot(
-  "who may not read the secrets hears whose they are and how to run the doctor as that user, and not to delete them",
+  "a user who may not read the secrets is told whose they are and how to run the doctor as that user, and not to delete them",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "sagwan-secrets-"));
     writeFileSync(join(folder, "secrets.json"), "{}", { mode: 0o600 });

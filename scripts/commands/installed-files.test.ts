@@ -6,7 +6,7 @@ import { checkInstalledFiles } from "../support/installed-files.mjs";
 
 const RULES = ["maps.conf", "guards.conf", "site.conf"];
 
-/** Installed in /etc as docs/deploy.md says. */
+/** A checkout with an earlier commit, and an /etc where `installAll` installs as docs/deploy.md says. */
 function setUp() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-installed-"));
   const [checkout, etc] = [join(folder, "checkout"), join(folder, "etc")];
@@ -31,13 +31,13 @@ function setUp() {
   git("commit", "--quiet", "--all", "--message", "this version");
 
   const install = (name: string, text: string) => write(join(etc, name), text);
-  const ofSite = (text: string) => text.replaceAll("example.com", "teak.in");
+  const withOurName = (text: string) => text.replaceAll("example.com", "teak.in");
   const installAll = () => {
     for (const name of ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"])
       install(`systemd/system/${name}`, current(`systemd/${name}`));
     install("systemd/journald.conf.d/sagwan.conf", current("systemd/journald.conf"));
     for (const name of RULES) install(`nginx/sagwan/${name}`, current(`nginx/${name}`));
-    install("nginx/conf.d/sagwan.conf", ofSite(current("nginx/one-machine.conf")));
+    install("nginx/conf.d/sagwan.conf", withOurName(current("nginx/one-machine.conf")));
   };
   return {
     etc,
@@ -45,7 +45,7 @@ function setUp() {
     install,
     installAll,
     earlier,
-    ofSite,
+    withOurName,
     current,
     check: (hasIpv6 = true) =>
       checkInstalledFiles({ NODE_ENV: "test", SITE_URL: "https://www.teak.in" }, { etc, checkout, hasIpv6 }),
@@ -53,7 +53,7 @@ function setUp() {
   };
 }
 
-test("nothing is said where nothing is installed, and all is well with the files of this version", async () => {
+test("nothing is reported where nothing is installed, and nothing is wrong with the files of this version", async () => {
   using place = setUp();
   expect(await place.check()).toEqual([]);
   place.installAll();
@@ -63,23 +63,23 @@ test("nothing is said where nothing is installed, and all is well with the files
   ]);
 });
 
-test("files of an earlier version are named with commands, which make them those of this version", async () => {
+test("files of an earlier version are named with commands that replace them by those of this version", async () => {
   using place = setUp();
   place.installAll();
   place.install("systemd/system/sagwan.service", place.earlier("systemd/sagwan.service"));
   place.install("nginx/sagwan/guards.conf", place.earlier("nginx/guards.conf"));
-  place.install("nginx/conf.d/sagwan.conf", place.ofSite(place.earlier("nginx/one-machine.conf")));
+  place.install("nginx/conf.d/sagwan.conf", place.withOurName(place.earlier("nginx/one-machine.conf")));
   const wrong = (await place.check()).filter(({ ok }) => !ok);
   expect(wrong.map(({ detail }) => detail.replaceAll(place.etc, "/etc"))).toEqual([
     "Of another version: /etc/systemd/system/sagwan.service",
     "Of another version: /etc/nginx/sagwan/guards.conf, /etc/nginx/conf.d/sagwan.conf",
   ]);
   const commands = wrong.map(({ remedy }) => remedy.split(": ")[1]?.split(" && ") ?? []);
-  expect(commands.map((some) => some.filter((command) => /^(systemctl|nginx)/.test(command)))).toEqual([
+  expect(commands.map((list) => list.filter((command) => /^(systemctl|nginx)/.test(command)))).toEqual([
     ["systemctl daemon-reload", "systemctl restart systemd-journald sagwan"],
     ["nginx -t", "systemctl reload nginx"],
   ]);
-  for (const command of commands.flat().filter((one) => /^(cp|sed)/.test(one)))
+  for (const command of commands.flat().filter((command) => /^(cp|sed)/.test(command)))
     execFileSync("sh", ["-c", command], { cwd: place.checkout });
   expect((await place.check()).filter(({ ok, remedy }) => !ok || remedy)).toEqual([]);
 });
@@ -95,7 +95,10 @@ test("a file that cannot be read is named, and is no failure", async () => {
 test("a file that was changed here is no failure, and its difference can be shown", async () => {
   using place = setUp();
   place.installAll();
-  place.install("nginx/conf.d/sagwan.conf", `# behind a CDN\n${place.ofSite(place.current("nginx/one-machine.conf"))}`);
+  place.install(
+    "nginx/conf.d/sagwan.conf",
+    `# behind a CDN\n${place.withOurName(place.current("nginx/one-machine.conf"))}`,
+  );
   const [note] = (await place.check()).filter(({ remedy }) => remedy);
   expect(note).toMatchObject({ ok: true, detail: `Changed here: ${place.etc}/nginx/conf.d/sagwan.conf` });
   const command = `${note?.remedy.split(": ")[1]} || true`;
@@ -104,7 +107,7 @@ test("a file that was changed here is no failure, and its difference can be show
 
 test("on a kernel without IPv6 the lines for it are left out, by the command too", async () => {
   using place = setUp();
-  place.install("nginx/conf.d/sagwan.conf", place.ofSite(place.earlier("nginx/one-machine.conf")));
+  place.install("nginx/conf.d/sagwan.conf", place.withOurName(place.earlier("nginx/one-machine.conf")));
   const [wrong] = await place.check(false);
   const [command = ""] = wrong?.remedy.split(": ")[1]?.split(" && ") ?? [];
   execFileSync("sh", ["-c", command], { cwd: place.checkout });

@@ -10,8 +10,9 @@ import { finishRestore } from "../data/restore.mjs";
 beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());
 
 const FILES = ["backend.sqlite", "site.sqlite"];
+const SUFFIXES = ["", "-wal", "-shm"];
 
-/** As a crashed server leaves them: the newest row is in the WAL only. */
+/** Writes databases as a crashed server leaves them: the newest row is in the WAL only. */
 function writeData(folder: string, word: string) {
   for (const name of FILES) {
     const source = new Libsql(join(folder, `${name}.source`));
@@ -19,9 +20,9 @@ function writeData(folder: string, word: string) {
       'pragma journal_mode = wal; create table words (word text); create table settings (name text primary key, value text, "changedAt" real, "changedBy" text)',
     );
     source.prepare("insert into words values (?)").run(word);
-    for (const part of ["", "-wal", "-shm"]) cpSync(join(folder, `${name}.source${part}`), join(folder, name + part));
+    for (const suffix of SUFFIXES) cpSync(join(folder, `${name}.source${suffix}`), join(folder, name + suffix));
     source.close();
-    for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, `${name}.source${part}`), { force: true });
+    for (const suffix of SUFFIXES) rmSync(join(folder, `${name}.source${suffix}`), { force: true });
   }
 }
 
@@ -36,22 +37,22 @@ const wordsIn = (folder: string) =>
     }
   });
 
-async function newPlace() {
+async function prepareData() {
   const folder = mkdtempSync(join(tmpdir(), "killed-"));
   writeData(folder, "before");
   const files = FILES.map((name) => join(folder, name));
   const settings = { folder, files, postgresUrls: {}, siteDatabase: join(folder, "site.sqlite") };
   const backup = await backUpNightly(settings, { now: Date.parse("2026-11-20") });
-  for (const name of FILES) for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, name + part), { force: true });
+  for (const name of FILES) for (const suffix of SUFFIXES) rmSync(join(folder, name + suffix), { force: true });
   writeData(folder, "now");
   return { folder, backup, settings, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Kills the process before its change number `at`. Returns whether it was killed. */
-function runKilled(at: number, file: string, name: string, args: unknown[]): Promise<boolean> {
+/** Kills the process before this number of its changes. Returns whether it was killed. */
+function runKilled(killAt: number, file: string, name: string, args: unknown[]): Promise<boolean> {
   const code = `import(${JSON.stringify(join(process.cwd(), file))}).then((module) => module[${JSON.stringify(name)}](...${JSON.stringify(args)}))`;
   const child = spawn(process.execPath, ["--import", "./scripts/testing/kill-at.mjs", "--eval", code], {
-    env: { ...process.env, KILL_AT: String(at) },
+    env: { ...process.env, KILL_AT: String(killAt) },
     stdio: ["ignore", "ignore", "inherit"],
   });
   return new Promise((resolve, reject) =>
@@ -62,26 +63,26 @@ function runKilled(at: number, file: string, name: string, args: unknown[]): Pro
   );
 }
 
-async function killAtEachStep(run: (at: number) => Promise<boolean>) {
-  let at = 0;
-  while (await run(at)) at++;
-  return at;
+async function killAtEachStep(run: (killAt: number) => Promise<boolean>) {
+  let killAt = 0;
+  while (await run(killAt)) killAt++;
+  return killAt;
 }
 
 test("[RUNS-01] a restore killed at any step leaves the former data or, finished by the next start, the backup's; never a mixture", async () => {
   const outcomes = new Set<string>();
-  const steps = await killAtEachStep(async (at) => {
-    using place = await newPlace();
-    const wasKilled = await runKilled(at, "scripts/data/restore.mjs", "restore", [
+  const steps = await killAtEachStep(async (killAt) => {
+    using place = await prepareData();
+    const wasKilled = await runKilled(killAt, "scripts/data/restore.mjs", "restore", [
       place.folder,
       place.backup,
       { files: FILES, loads: [] },
     ]);
-    const kept = await finishRestore(place.folder);
+    const replaced = await finishRestore(place.folder);
     const words = wordsIn(place.folder);
     outcomes.add(words.join(" "));
     expect(["now now", "before before"]).toContain(words.join(" "));
-    if (kept) expect(wordsIn(kept)).toEqual(["now", "now"]);
+    if (replaced) expect(wordsIn(replaced)).toEqual(["now", "now"]);
     expect(await finishRestore(place.folder)).toBeUndefined();
     return wasKilled;
   });
@@ -91,9 +92,9 @@ test("[RUNS-01] a restore killed at any step leaves the former data or, finished
 
 test("[RUNS-01] a backup killed at any step counts only if it is whole, and the next one is made", async () => {
   let finished = 0;
-  const steps = await killAtEachStep(async (at) => {
-    using place = await newPlace();
-    const wasKilled = await runKilled(at, "scripts/data/nightly.mjs", "backUpNightly", [place.settings]);
+  const steps = await killAtEachStep(async (killAt) => {
+    using place = await prepareData();
+    const wasKilled = await runKilled(killAt, "scripts/data/nightly.mjs", "backUpNightly", [place.settings]);
     const backups = readdirSync(join(place.folder, "backups")).map((name) => join(place.folder, "backups", name));
     for (const folder of backups.filter(isWholeBackup)) {
       await testRestore(folder);

@@ -34,7 +34,7 @@ const LAST = Object.keys(migrations).at(-1) ?? "";
 
 const makeOlder = async (place: DatabaseLocation) => (await makeSiteBefore(LAST, place)).destroy();
 const inFile = ({ folder }: { folder: string }) => ({ file: join(folder, "site.sqlite") });
-const names = (place: { folder: string }) =>
+const migrationsIn = (place: { folder: string }) =>
   query(place, "site.sqlite", "select name from site_migration order by name").map((row) => Object(row).name);
 
 const place = eachTest(installation);
@@ -43,20 +43,19 @@ onFile("a migration is refused in the folder of a running server, and changes no
   await makeOlder(inFile(place));
   await using server = await place.start(START);
   await server.prints("Backend  http://localhost:");
-  const { code, output } = await place.command(PREPARE);
+  const output = await place.refusal(PREPARE);
   expect(output).toMatch(/backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first/);
-  expect(code).toBe(1);
-  expect(names(place)).not.toContain(LAST);
+  expect(migrationsIn(place)).not.toContain(LAST);
 });
 
 onFile("a start that must migrate makes a backup of the older data first, and says both", async () => {
   await makeOlder(inFile(place));
   await using server = await place.start(["scripts/start.mjs"]);
   await server.prints("Database: migrated 1 step");
-  expect(names(place)).toContain(LAST);
+  expect(migrationsIn(place)).toContain(LAST);
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   expect(server.output()).toContain(`; backup in ${join(place.folder, "backups", backup)}, `);
-  expect(names({ folder: join(place.folder, "backups", backup) })).not.toContain(LAST);
+  expect(migrationsIn({ folder: join(place.folder, "backups", backup) })).not.toContain(LAST);
 });
 
 onFile("a start with nothing to migrate makes no backup", async () => {
@@ -65,24 +64,18 @@ onFile("a start with nothing to migrate makes no backup", async () => {
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
-const LATER = "insert into # (name, timestamp) values ('0999-later', '2027-01-01')";
+const NEWER = "insert into # (name, timestamp) values ('0999-later', '2027-01-01')";
 
 onFile.each([
-  ["a newer version has used", "backend.sqlite", LATER, "A newer version of the site has used this data"],
-  ["a newer version has used", "site.sqlite", LATER, "A newer version of the site has used this data"],
-  [
-    "only versions before the baseline have used",
-    "site.sqlite",
-    "update # set name = '0001-' || name",
-    "This data is of",
-  ],
+  ["a newer version has used", "backend.sqlite", NEWER, "A newer version of the site has used this data"],
+  ["a newer version has used", "site.sqlite", NEWER, "A newer version of the site has used this data"],
+  ["no version since the baseline has used", "site.sqlite", "update # set name = '0001-' || name", "This data is of"],
 ])("if %s %s, a start is refused with one sentence, and nothing is migrated", async (_, name, sql, sentence) => {
   await makeOlder(inFile(place));
   query(place, name, sql.replace("#", name === "site.sqlite" ? "site_migration" : "kysely_migration"));
-  const { code, output } = await place.command(PREPARE);
+  const output = await place.refusal(PREPARE);
   expect(output.trim().split("\n")).toEqual([expect.stringContaining(`${join(place.folder, name)}: ${sentence}`)]);
-  expect(code).toBe(1);
-  expect(names(place)).not.toContain(LAST);
+  expect(migrationsIn(place)).not.toContain(LAST);
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
@@ -90,17 +83,15 @@ onFile(
   "one command gives a locked-out owner a new password, and changes nothing for an unknown email or in front of a hosted backend",
   async () => {
     const email = "owner@example.com";
-    const reset = (address: string, settings = {}) => place.command(["scripts/admin-reset.mjs", address], settings);
-    const { code, output } = await reset(email);
+    const reset = (address: string) => ["scripts/admin-reset.mjs", address];
+    const { code, output } = await place.command(reset(email));
     const [, password = ""] = output.match(/^ {2}(\S{16})$/m) ?? [];
     const [row] = query(place, "backend.sqlite", `select "passwordHash" from employees where email = '${email}'`);
     expect([code, await isPassword(password, Object(row).passwordHash)]).toEqual([0, true]);
     const unknown = "No team member has the email nobody@example.com.";
-    expect(await reset("nobody@example.com")).toMatchObject({ code: 1, output: expect.stringContaining(unknown) });
-    expect(await reset(email, { BACKEND_URL: "https://backend.example" })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining("passwords are changed at that backend"),
-    });
+    expect(await place.refusal(reset("nobody@example.com"))).toContain(unknown);
+    const hosted = { BACKEND_URL: "https://backend.example" };
+    expect(await place.refusal(reset(email), hosted)).toContain("passwords are changed at that backend");
   },
 );
 
@@ -108,20 +99,13 @@ onFile(
   "two-step verification is reset while a server runs, also of a hosted backend, but not while a restore does",
   async () => {
     const db = await openSiteDatabase(inFile(place));
-    const factor = {
-      id: "key",
-      kind: "passkey",
-      name: "Chrome on Android",
-      material: "",
-      transports: "",
-      counter: 0,
-    } as const;
+    const factor = { id: "key", kind: "passkey", name: "Chrome", material: "", transports: "", counter: 0 } as const;
     await createFactorStore(db).add({ email: "owner@example.com" }, factor);
     await db.destroy();
-    const hold = (how: string) => {
+    const hold = (kind: string) => {
       const file = JSON.stringify(join(place.folder, "site.sqlite"));
       const code = `import("./server/platform/data-lock.mjs").then(async ({ lockFiles }) => {
-      await lockFiles([${file}], "npm run ${how}", "${how}");
+      await lockFiles([${file}], "npm run ${kind}", "${kind}");
       console.log("holds");
       setInterval(() => {}, 1_000);
     })`;
@@ -131,24 +115,19 @@ onFile(
       await using server = await hold("server");
       await server.prints("holds");
       expect(await place.command(RESET, { BACKEND_URL: "https://backend.example" })).toMatchObject({ code: 0 });
-      expect((await place.command(RESET)).output).toContain(
-        "No two-step verification is set up for owner@example.com.",
-      );
+      const nothing = "No two-step verification is set up for owner@example.com.";
+      expect((await place.command(RESET)).output).toContain(nothing);
     }
     await using restore = await hold("restore");
     await restore.prints("holds");
-    expect(await place.command(RESET)).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/site\.sqlite is in use by npm run restore \(process \d+\)/),
-    });
+    expect(await place.refusal(RESET)).toMatch(/site\.sqlite is in use by npm run restore \(process \d+\)/);
   },
 );
 
 onFile("resetting two-step verification never migrates: a server of the former version may be running", async () => {
   await makeOlder(inFile(place));
-  const { code, output } = await place.command(RESET);
+  const output = await place.refusal(RESET);
   expect(output).toContain("This data is from an older version. Start the site once with this version");
-  expect(code).toBe(1);
 });
 
 async function olderSiteOnPostgres() {
@@ -191,9 +170,8 @@ onPostgres(
   async () => {
     await using site = await olderSiteOnPostgres();
     symlinkSync(findProgram("false") ?? "", join(place.folder, "pg_dump"));
-    const { code, output } = await place.command(PREPARE, { ...site.settings, PATH: place.folder });
+    const output = await place.refusal(PREPARE, { ...site.settings, PATH: place.folder });
     expect(output).toContain("The data must be migrated, and the backup before that failed: ");
-    expect(code).toBe(1);
     expect(await site.isMigrated()).toBe(false);
     expect(readdirSync(join(place.folder, "backups"))).toEqual([]);
   },

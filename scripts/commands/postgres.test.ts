@@ -26,61 +26,62 @@ async function query(connectionString: string, sql: string): Promise<Record<stri
   return (await client.query(sql).finally(() => client.end())).rows;
 }
 
-async function onTwoDatabases() {
+async function installOnTwoDatabases() {
   const [backend, site, place] = await Promise.all([newDatabase(), newDatabase(), installation()]);
   const settings = { DATABASE_URL: backend.database, SITE_DATABASE_URL: site.database };
   expect(await place.command(PREPARE, { ...settings, ...OWNER })).toMatchObject({ code: 0 });
   await (await openSiteDatabase({ url: site.database })).destroy();
   const command = (args: string[], more: Record<string, string> = {}) => place.command(args, { ...settings, ...more });
+  const refusal = (args: string[], more: Record<string, string> = {}) => place.refusal(args, { ...settings, ...more });
   return {
     ...place,
     command,
+    refusal,
     backend: backend.database,
     site: site.database,
     [Symbol.asyncDispose]: async () => {
-      for (const one of [place, backend, site]) await one[Symbol.asyncDispose]();
+      for (const resource of [place, backend, site]) await resource[Symbol.asyncDispose]();
     },
   };
 }
 
 onPostgres("the nightly backup holds each PostgreSQL that the settings name, and notes what it covers", async () => {
-  await using place = await onTwoDatabases();
+  await using place = await installOnTwoDatabases();
   const { code, output } = await place.command(["scripts/backup.mjs"]);
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("Test restore: passed") });
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
-  const made = readdirSync(join(place.folder, "backups", backup)).sort();
-  expect(made).toEqual(["backend.dump", "rows.json", "site.dump"]);
+  const files = readdirSync(join(place.folder, "backups", backup)).sort();
+  expect(files).toEqual(["backend.dump", "rows.json", "site.dump"]);
   expect(await readOutcome(place.site)).toMatchObject({ trouble: "", covers: ["backend.dump", "site.dump"] });
 
   const damaged = join(place.folder, "backups", backup);
   writeFileSync(join(damaged, "site.dump"), "not a dump");
-  const refused = await place.command(["scripts/restore.mjs", damaged, "--yes"]);
-  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/site\.dump is damaged/) });
+  expect(await place.refusal(["scripts/restore.mjs", damaged, "--yes"])).toContain("site.dump is damaged");
   expect(place.replaced()).toEqual([]);
 });
 
 onPostgres(
   "without a pg_dump that can read PostgreSQL a backup fails, says what to install, and is recorded",
   async () => {
-    await using place = await onTwoDatabases();
-    const missing = await place.command(["scripts/backup.mjs"], { PATH: place.folder });
+    await using place = await installOnTwoDatabases();
+    const missing = await place.refusal(["scripts/backup.mjs"], { PATH: place.folder });
     const advice = /needs pg_dump, which is not installed\. As root: apt-get install postgresql-client/;
-    expect(missing).toMatchObject({ code: 1, output: expect.stringMatching(advice) });
+    expect(missing).toMatch(advice);
     expect(await readOutcome(place.site)).toMatchObject({ backedUpAt: null, trouble: expect.stringMatching(advice) });
 
     const programs = join(place.folder, "programs");
     mkdirSync(programs);
-    const said =
+    const complaint =
       "aborting because of server version mismatch\\npg_dump: detail: server version: 99.1; pg_dump version: 15.5";
-    writeFileSync(join(programs, "pg_dump"), `#!/bin/sh\nprintf '${said}' >&2\nexit 1\n`, { mode: 0o755 });
-    const older = await place.command(["scripts/backup.mjs"], { PATH: `${programs}:${process.env.PATH}` });
-    expect(older).toMatchObject({ code: 1, output: expect.stringContaining("apt-get install postgresql-client-99") });
+    writeFileSync(join(programs, "pg_dump"), `#!/bin/sh\nprintf '${complaint}' >&2\nexit 1\n`, { mode: 0o755 });
+    const older = await place.refusal(["scripts/backup.mjs"], { PATH: `${programs}:${process.env.PATH}` });
+    expect(older).toContain("apt-get install postgresql-client-99");
     expect(readdirSync(join(place.folder, "backups"))).toEqual([]);
   },
 );
 
 onPostgres("a restore brings back a dump, keeps what was there, and leaves no table of a newer version", async () => {
-  await using place = await onTwoDatabases();
+  await using place = await installOnTwoDatabases();
   const backup = `${place.backup}-of-postgres`;
   expect(await place.command(["scripts/backup.mjs", backup])).toMatchObject({ code: 0 });
   await query(place.backend, `update employees set name = 'Changed later'; create table "nextThings" (id text)`);
@@ -92,13 +93,13 @@ onPostgres("a restore brings back a dump, keeps what was there, and leaves no ta
   expect(await query(place.backend, "select 1 from employees where name = 'Changed later'")).toEqual([]);
   expect(await query(place.backend, `select to_regclass('"nextThings"') as found`)).toEqual([{ found: null }]);
   expect(await query(place.site, "select 1 from settings where name = 'later'")).toEqual([]);
-  const [kept = ""] = place.replaced();
-  expect(readdirSync(join(place.folder, kept)).sort()).toEqual(["backend.dump", "site.dump"]);
+  const [replaced = ""] = place.replaced();
+  expect(readdirSync(join(place.folder, replaced)).sort()).toEqual(["backend.dump", "site.dump"]);
   expect(await place.command(PREPARE)).toMatchObject({ code: 0, output: expect.stringContaining('"steps":0') });
 });
 
 onPostgres("if one of two databases cannot be restored, neither is changed", async () => {
-  await using place = await onTwoDatabases();
+  await using place = await installOnTwoDatabases();
   const backup = `${place.backup}-of-postgres`;
   await place.command(["scripts/backup.mjs", backup]);
   await query(place.backend, "update employees set name = 'Changed later'");
@@ -109,24 +110,22 @@ onPostgres("if one of two databases cannot be restored, neither is changed", asy
     mode: 0o755,
   });
   const PATH = `${place.folder}:${process.env.PATH}`;
-  const { code, output } = await place.command(["scripts/restore.mjs", backup, "--yes"], { PATH });
+  const output = await place.refusal(["scripts/restore.mjs", backup, "--yes"], { PATH });
   expect(output).toContain("could not be restored: no room");
-  expect(code).toBe(1);
   expect(await query(place.backend, "select name from employees")).toEqual([{ name: "Changed later" }]);
   expect(place.replaced()).toEqual([]);
 });
 
 onPostgres("a running backend on PostgreSQL keeps a restore out, and is named", async () => {
-  await using place = await onTwoDatabases();
+  await using place = await installOnTwoDatabases();
   const backup = `${place.backup}-of-postgres`;
   await place.command(["scripts/backup.mjs", backup]);
   await using server = await place.start(["scripts/backend.mjs"], { DATABASE_URL: place.backend });
   await server.prints("Backend  http://localhost:");
-  const { code, output } = await place.command(["scripts/restore.mjs", backup, "--yes"]);
+  const output = await place.refusal(["scripts/restore.mjs", backup, "--yes"]);
   expect(output).toMatch(
     /PostgreSQL is in use by the backend \(process \d+ on .+\)\. Stop all web servers and backends first\./,
   );
-  expect(code).toBe(1);
   expect(place.replaced()).toEqual([]);
 });
 
@@ -165,7 +164,7 @@ function valueFor(db: Libsql.Database, { name, type, notnull, pk }: Column, row:
   if (parent) return Object(db.prepare(`select "${parent.to}" as key from "${parent.parent}"`).get())?.key ?? null;
   if (!notnull && !pk && row % 3 === 0) return null;
   if (name === "state") return "waiting"; // PostgreSQL checks the states of the outbox
-  if (type === "bytea") return Buffer.from(Array.from({ length: 1_500_000 }, (_, at) => (at * 31 + row) % 256));
+  if (type === "bytea") return Buffer.from(Array.from({ length: 1_500_000 }, (_, index) => (index * 31 + row) % 256));
   if (/integer/i.test(type)) return name === "entry" ? null : row;
   if (/double/i.test(type)) return row * 1_000_000_000.25;
   return pk || /id$|key|name|email|token|secret|address|sha256/i.test(name)
@@ -177,9 +176,7 @@ const rowsOf = (rows: unknown[]) =>
   rows
     .map((row) => {
       const columns: [string, unknown][] = Object.entries(Object(row)).filter(([name]) => name !== "entry");
-      const texts = columns.map(
-        ([name, value]) => `${name}: ${isBytes(value) ? digestOf(value) : JSON.stringify(value)}`,
-      );
+      const texts = columns.map(([name, cell]) => `${name}: ${isBytes(cell) ? digestOf(cell) : JSON.stringify(cell)}`);
       return texts.sort().join("\n");
     })
     .sort();
@@ -193,7 +190,7 @@ onPostgres("[RUNS-01] a restore carries every row of SQLite to the PostgreSQL th
   for (const file of files) fill(file, 600);
   await using backend = await newDatabase();
   await using site = await newDatabase();
-  // A start before the move has left rows of its own.
+  // A start before the move has left other rows there.
   const settings = { DATABASE_URL: backend.database, SITE_DATABASE_URL: site.database };
   await place.command(PREPARE, { ...settings, ...OWNER, ADMIN_EMAIL: "seeded@example.com" });
   const backup = `${place.backup}-to-move`;
@@ -204,30 +201,27 @@ onPostgres("[RUNS-01] a restore carries every row of SQLite to the PostgreSQL th
   expect(output).toMatch(
     /Carried from SQLite to PostgreSQL at \S+, and counted on both sides: \d{4,} rows of 10 tables\./,
   );
-  for (const [at, { database }] of [backend, site].entries()) {
-    const db = new Libsql(files[at] ?? "");
-    const tables = Object.keys(await countRows(files[at] ?? "")).filter(
-      (one) => !/migration|^enquiries_search/.test(one),
-    );
+  for (const [index, { database }] of [backend, site].entries()) {
+    const db = new Libsql(files[index] ?? "");
+    const counts = await countRows(files[index] ?? "");
+    const tables = Object.keys(counts).filter((table) => !/migration|^enquiries_search/.test(table));
     for (const table of tables) {
       const expected = rowsOf(db.prepare(`select * from "${table}"`).all());
-      expect({ table, rows: rowsOf(await query(database, `select * from "${table}"`)) }).toEqual({
-        table,
-        rows: expected,
-      });
+      const rows = rowsOf(await query(database, `select * from "${table}"`));
+      expect({ table, rows }).toEqual({ table, rows: expected });
     }
     db.close();
   }
-  const [kept = ""] = place.replaced();
-  expect(readdirSync(join(place.folder, kept))).toEqual(["backend.dump"]);
+  const [replaced = ""] = place.replaced();
+  expect(readdirSync(join(place.folder, replaced))).toEqual(["backend.dump"]);
   expect(await place.command(PREPARE, settings)).toMatchObject({
     code: 0,
     output: expect.stringContaining('"seeded":false,"steps":0'),
   });
-  expect(await listOf(backend.database)).toEqual(await listOf(files[0] ?? ""));
+  expect(await searchEnquiries(backend.database)).toEqual(await searchEnquiries(files[0] ?? ""));
 });
 
-async function listOf(database: string) {
+async function searchEnquiries(database: string) {
   const { handle, close } = createBackend({ database, jwtSecret: "for the tests of moving: 32 characters and more" });
   const ask = async (path: string, init?: RequestInit) =>
     (await handle(new Request(`http://backend.test${path}`, init))).json();
@@ -238,12 +232,12 @@ async function listOf(database: string) {
       body: JSON.stringify({ email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD }),
     }),
   );
-  const found = await ask(`${enquiryCalls.list.path}?search=${encodeURIComponent("ಬೆಂಗಳೂರು")}&limit=50`, {
+  const list = await ask(`${enquiryCalls.list.path}?search=${encodeURIComponent("ಬೆಂಗಳೂರು")}&limit=50`, {
     headers: { authorization: `Bearer ${token}` },
   });
   await close();
-  expect(found.data.length).toBeGreaterThan(40);
-  return found;
+  expect(list.data.length).toBeGreaterThan(40);
+  return list;
 }
 
 onPostgres(
@@ -256,11 +250,8 @@ onPostgres(
     db.close();
     const backup = `${place.backup}-to-move`;
     await place.command(["scripts/backup.mjs", backup]);
-    const { code, output } = await place.command(["scripts/restore.mjs", backup, "--yes"], {
-      DATABASE_URL: backend.database,
-    });
+    const output = await place.refusal(["scripts/restore.mjs", backup, "--yes"], { DATABASE_URL: backend.database });
     expect(output).toMatch(/could not be carried to PostgreSQL at \S+: employees: index row size/);
-    expect(code).toBe(1);
     expect(await query(backend.database, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
   },
 );

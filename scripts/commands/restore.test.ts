@@ -21,12 +21,11 @@ onFile(
       await server.prints("Backend  http://localhost:");
       const before = place.data();
       for (const args of [restore, ["scripts/backend.mjs"]]) {
-        const { code, output } = await place.command(args);
+        const output = await place.refusal(args);
         expect(output).toMatch(
           /\n.*backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first, .*\n$/,
         );
         expect(output).not.toContain("    at ");
-        expect(code).toBe(1);
       }
       expect(place.data().equals(before)).toBe(true);
       expect(place.replaced()).toEqual([]);
@@ -43,62 +42,57 @@ onFile(
 
 onFile("without a terminal and without --yes a restore changes nothing, and says so", async () => {
   const before = place.data();
-  const { code, output } = await place.command(["scripts/restore.mjs", place.backup]);
+  const output = await place.refusal(["scripts/restore.mjs", place.backup]);
   expect(output).toContain("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
-  expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
   expect(place.replaced()).toEqual([]);
 });
 
 onFile("a second backup into the same folder is refused, and the first stays whole", async () => {
-  const { code, output } = await place.command(["scripts/backup.mjs", place.backup]);
+  const output = await place.refusal(["scripts/backup.mjs", place.backup]);
   expect(output).toMatch(/\n.*\/backup already has \S+\. Choose another folder\.\n$/);
-  expect(code).toBe(1);
   expect(await place.command(["scripts/restore.mjs", place.backup, "--yes"])).toMatchObject({ code: 0 });
 });
 
-onFile("without data commands change nothing and say where they looked; a new machine needs --into-empty", async () => {
-  const DATA_DIR = join(place.folder, "new");
-  const restore = ["scripts/restore.mjs", place.backup, "--yes"];
-  const nothing = { code: 1, output: expect.stringContaining(`No data in ${DATA_DIR} (DATA_DIR)`) };
-  for (const args of [["scripts/backup.mjs"], restore, ["scripts/admin-reset.mjs", "owner@example.com"]])
-    expect(await place.command(args, { DATA_DIR })).toMatchObject(nothing);
-  expect(existsSync(DATA_DIR)).toBe(false);
-  expect(await place.command([...restore, "--into-empty"], { DATA_DIR })).toMatchObject({ code: 0 });
-  expect(readdirSync(DATA_DIR)).toContain("backend.sqlite");
-});
+onFile(
+  "without data, commands change nothing and say where they looked; a restore on a new machine needs --into-empty",
+  async () => {
+    const DATA_DIR = join(place.folder, "new");
+    const restore = ["scripts/restore.mjs", place.backup, "--yes"];
+    for (const args of [["scripts/backup.mjs"], restore, ["scripts/admin-reset.mjs", "owner@example.com"]])
+      expect(await place.refusal(args, { DATA_DIR })).toContain(`No data in ${DATA_DIR} (DATA_DIR)`);
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(await place.command([...restore, "--into-empty"], { DATA_DIR })).toMatchObject({ code: 0 });
+    expect(readdirSync(DATA_DIR)).toContain("backend.sqlite");
+  },
+);
 
 onFile("a restore refuses a backup that was damaged or interrupted", async () => {
   const before = place.data();
   const damaged = `${place.backup}-damaged`;
   await place.command(["scripts/backup.mjs", damaged]);
   writeFileSync(join(damaged, "backend.sqlite"), "not a database at all");
-  expect(await place.command(["scripts/restore.mjs", damaged, "--yes"])).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("is damaged"),
-  });
+  expect(await place.refusal(["scripts/restore.mjs", damaged, "--yes"])).toContain("is damaged");
   rmSync(join(place.backup, "rows.json"));
-  const { code, output } = await place.command(["scripts/restore.mjs", place.backup, "--yes"]);
+  const output = await place.refusal(["scripts/restore.mjs", place.backup, "--yes"]);
   expect(output).toContain(
     `${place.backup} is incomplete: rows.json, a backup's last file, is missing. Choose another.`,
   );
-  expect(code).toBe(1);
   expect(place.data().equals(before)).toBe(true);
 });
 
 onFile(
   "[RUNS-01] a start finishes a restore that was interrupted, and says so; until then no backup is made",
   async () => {
-    const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
+    const replaced = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
     const restoring = join(place.folder, "restoring-2026-11-20T02-30-00-000Z");
     mkdirSync(restoring);
     renameSync(join(place.folder, "backend.sqlite"), join(restoring, "backend.sqlite"));
-    const { code, output } = await place.command(["scripts/backup.mjs"]);
+    const output = await place.refusal(["scripts/backup.mjs"]);
     expect(output).toContain("A restore was interrupted, so this data is a mixture.");
-    expect(code).toBe(1);
     await using server = await place.start(["scripts/backend.mjs"]);
     await server.prints("Backend  http://localhost:");
-    expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${kept}.`);
+    expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${replaced}.`);
     expect(server.output()).toContain("Database: up to date");
   },
 );
@@ -106,17 +100,17 @@ onFile(
 onFile("a restore on a machine without secrets says what that means, and what to copy", async () => {
   const restore = async (settings: Record<string, string>) =>
     (await place.command(["scripts/restore.mjs", place.backup, "--yes"], settings)).output;
-  const said = `copy secrets.json from the former data folder to ${place.folder}/secrets.json`;
-  expect(await restore({ AUTH_SECRET: "" })).toContain(said);
+  const advice = `copy secrets.json from the former data folder to ${place.folder}/secrets.json`;
+  expect(await restore({ AUTH_SECRET: "" })).toContain(advice);
   expect(await restore({ AUTH_SECRET: "the secret of the former machine, long" })).not.toContain("no secrets");
 });
 
-const HOLDER = `
+const HOLD_DATA = `
   require("./server/database/lock-data.ts").lockData().then(
     () => { console.log("holds"); setInterval(() => {}, 1_000); },
     (error) => { console.error(error.message); process.exit(1); },
   );`;
-const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLDER];
+const holder = ["--conditions=react-server", "--import", "tsx", "--eval", HOLD_DATA];
 
 onPostgres(
   "several web servers share a PostgreSQL, also after a lost connection, and none of them allows a restore",
@@ -127,32 +121,29 @@ onPostgres(
     const web = () => place.start(holder, { ...settings, BACKEND_URL: "https://backend.example.com" });
     const backup = `${place.backup}-of-both`;
     await place.command(["scripts/backup.mjs", backup], settings);
-    const restore = () => place.command(["scripts/restore.mjs", backup, "--yes"], settings);
-    const refused = {
-      code: 1,
-      output: expect.stringMatching(/PostgreSQL is in use by the site \(process \d+ on .+\)/),
-    };
-    const locked = "the site's database is locked against a restore";
+    const restore = ["scripts/restore.mjs", backup, "--yes"];
+    const isInUse = /PostgreSQL is in use by the site \(process \d+ on .+\)/;
+    const lockLine = "the site's database is locked against a restore";
 
-    await using one = await web();
-    await using other = await web();
-    for (const server of [one, other]) await server.prints(locked);
+    await using first = await web();
+    await using second = await web();
+    for (const server of [first, second]) await server.prints(lockLine);
     const holders = await admin.holders();
     expect(holders).toHaveLength(2);
-    expect(await restore()).toMatchObject(refused);
+    expect(await place.refusal(restore, settings)).toMatch(isInUse);
     expect(place.replaced()).toEqual([]);
 
     await admin.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [holders]);
-    for (const server of [one, other]) await server.prints(locked, 2);
-    await one.kill();
-    expect(await restore()).toMatchObject(refused);
-    await other.kill();
+    for (const server of [first, second]) await server.prints(lockLine, 2);
+    await first.kill();
+    expect(await place.refusal(restore, settings)).toMatch(isInUse);
+    await second.kill();
     await admin.waitUntilFree();
-    expect(await restore()).toMatchObject({ code: 0 });
+    expect(await place.command(restore, settings)).toMatchObject({ code: 0 });
 
     await admin.lock();
-    await using late = await web();
-    expect(await late.ended).toMatchObject({
+    await using third = await web();
+    expect(await third.ended).toMatchObject({
       code: 1,
       output: expect.stringContaining("A restore of the site's data is running"),
     });

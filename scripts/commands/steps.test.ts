@@ -2,15 +2,15 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-const MEMBER = 'require("node:net").connect(process.env.ROLL_CALL);';
-const COMMAND = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(MEMBER)}]); ${MEMBER}`;
+const WORKER = 'require("node:net").connect(process.env.ROLL_CALL);';
+const COMMAND = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(WORKER)}]); ${WORKER}`;
 const STEP = `
   import { endWithNpm } from "./scripts/support/signals.mjs";
   import { run } from "./scripts/support/steps.mjs";
   endWithNpm();
   run(process.execPath, ["--eval", ${JSON.stringify(COMMAND)}]);`;
 
-/** `ended` resolves when step, command and worker have ended. */
+/** Command and worker connect to a server. `ended` resolves when both connections and the step have ended. */
 async function startStep(start: (env: NodeJS.ProcessEnv) => ChildProcess) {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -18,10 +18,10 @@ async function startStep(start: (env: NodeJS.ProcessEnv) => ChildProcess) {
   const sockets: Socket[] = [];
   const step = start({ ...process.env, ROLL_CALL: String(port) });
   while (sockets.length < 2) sockets.push((await once(server, "connection"))[0]);
-  const over = sockets.map((socket) => once(socket.resume(), "close"));
+  const closed = sockets.map((socket) => once(socket.resume(), "close"));
   return {
     step,
-    ended: Promise.all([...over, once(step, "exit")]),
+    ended: Promise.all([...closed, once(step, "exit")]),
     [Symbol.dispose]: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

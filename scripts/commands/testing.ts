@@ -20,22 +20,17 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
   }
   const prints = (words: string, times = 1) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => output.split(words).length > times && resolve();
-      listeners.add(look);
-      look();
+      const check = () => output.split(words).length > times && resolve();
+      listeners.add(check);
+      check();
       void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
     });
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;
   };
-  return {
-    prints: prints,
-    kill,
-    output: () => output,
-    ended: ended.then((code) => ({ code, output })),
-    [Symbol.asyncDispose]: kill,
-  };
+  const outcome = ended.then((code) => ({ code, output }));
+  return { prints, kill, output: () => output, ended: outcome, [Symbol.asyncDispose]: kill };
 }
 
 let prepared: Promise<string> | undefined;
@@ -61,7 +56,13 @@ function commandsIn(DATA_DIR: string) {
     return run(args, { ...base, ...ports, DEMO_DATA: "false", ...settings });
   };
   const command = async (args: string[], settings?: Settings) => (await start(args, settings)).ended;
-  return { start, command };
+  /** Runs a command that must fail, and returns what it prints. */
+  const refusal = async (args: string[], settings?: Settings) => {
+    const { code, output } = await command(args, settings);
+    expect({ code, output }).toMatchObject({ code: 1 });
+    return output;
+  };
+  return { start, command, refusal };
 }
 
 export async function installation() {

@@ -25,8 +25,8 @@ export async function carryRows(url: string, source: string, loads: readonly Loa
   const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
   const client = new Client({ connectionString: url });
   await client.connect();
-  const end = async (how: "commit" | "rollback") => {
-    await client.query(how).finally(() => client.end());
+  const end = async (command: "commit" | "rollback") => {
+    await client.query(command).finally(() => client.end());
   };
   const counts: Record<string, number> = {};
   try {
@@ -76,7 +76,7 @@ async function copyTables(file: string, client: Client): Promise<Record<string, 
   }
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after the tables that it refers to. */
 function tablesOf(db: Libsql.Database): string[] {
   const listed = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
@@ -100,15 +100,15 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
     .map(({ name }) => String(name))
     .filter((name) => !ONLY_IN_SQLITE.includes(name));
   const list = columns.map((name) => `"${name}"`).join(", ");
-  let waiting: SqliteRow[] = [];
+  let batch: SqliteRow[] = [];
   let bytes = 0;
   const insert = async () => {
-    const marks = waiting.map(
-      (_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(", ")})`,
+    const placeholders = batch.map(
+      (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(", ")})`,
     );
-    const values = waiting.flatMap((row) => columns.map((name) => row[name]));
-    await client.query(`insert into "${table}" (${list}) values ${marks.join(", ")}`, values);
-    [waiting, bytes] = [[], 0];
+    const values = batch.flatMap((row) => columns.map((name) => row[name]));
+    await client.query(`insert into "${table}" (${list}) values ${placeholders.join(", ")}`, values);
+    [batch, bytes] = [[], 0];
   };
   try {
     for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<SqliteRow>) {
@@ -117,15 +117,15 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
         row[name] = Buffer.from(value);
         bytes += value.byteLength;
       }
-      waiting.push(row);
-      if (waiting.length === STATEMENT.rows || bytes > STATEMENT.bytes) await insert();
+      batch.push(row);
+      if (batch.length === STATEMENT.rows || bytes > STATEMENT.bytes) await insert();
     }
-    if (waiting.length) await insert();
+    if (batch.length) await insert();
   } catch (error) {
     throw new Error(`${table}: ${messageOf(error)}`, { cause: error });
   }
-  const { had } = db.prepare(`select count(*) as had from "${table}"`).get() as { had: number };
-  const [{ has }] = (await client.query(`select count(*)::int as has from "${table}"`)).rows;
-  if (had !== has) throw new Error(`${table} has ${has} rows in PostgreSQL and ${had} in SQLite`);
-  return has;
+  const { expected } = db.prepare(`select count(*) as expected from "${table}"`).get() as { expected: number };
+  const [{ copied }] = (await client.query(`select count(*)::int as copied from "${table}"`)).rows;
+  if (copied !== expected) throw new Error(`${table} has ${copied} rows in PostgreSQL and ${expected} in SQLite`);
+  return copied;
 }

@@ -10,7 +10,7 @@ import { query } from "./query.mjs";
 
 /** @typedef {Record<string, number>} RowCounts by table */
 
-// Others may be left from before a move to PostgreSQL.
+// The folder may also hold files from before a move to PostgreSQL, which the settings no longer name.
 /** @param {Pick<import("./data-place.mjs").Place, "folder" | "files">} place */
 export async function databasesIn({ folder, files }) {
   const entries = await readdir(folder).catch((error) => {
@@ -27,9 +27,9 @@ export async function copyAll({ folder, files, postgresUrls }, target) {
   await requirePostgres(postgresUrls);
   makeFolders(target);
   const sources = await databasesIn({ folder, files });
-  const there = await readdir(target);
-  const taken = [...sources, ...Object.keys(postgresUrls), ROW_COUNTS_FILE].find((name) => there.includes(name));
-  if (taken) throw new PlainError(`${target} already has ${taken}. Choose another folder.`);
+  const existing = await readdir(target);
+  const conflict = [...sources, ...Object.keys(postgresUrls), ROW_COUNTS_FILE].find((name) => existing.includes(name));
+  if (conflict) throw new PlainError(`${target} already has ${conflict}. Choose another folder.`);
   for (const name of sources) await copySqlite(join(folder, name), join(target, name));
   for (const [name, url] of Object.entries(postgresUrls)) await dumpPostgres(url, join(target, name));
   /** @type {Record<string, RowCounts>} */
@@ -95,60 +95,60 @@ const DAYS_SINCE_MONDAY = 3;
 /** `toISOString` without the characters that some file systems forbid. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 
-/** @param {number} at ms */
-export const nameOfBackup = (at) => new Date(at).toISOString().replace(/[:.]/g, "-");
+/** @param {number} time ms */
+export const nameOfBackup = (time) => new Date(time).toISOString().replace(/[:.]/g, "-");
 
 /** @param {string} name */
 export function timeOfBackup(name) {
-  const at = Date.parse(name.replace(NAME, "$1:$2:$3.$4"));
-  return NAME.test(name) && !Number.isNaN(at) ? at : undefined;
+  const time = Date.parse(name.replace(NAME, "$1:$2:$3.$4"));
+  return NAME.test(name) && !Number.isNaN(time) ? time : undefined;
 }
 
-/** @param {number} at */
-const dayOf = (at) => Math.floor((at + INDIAN_TIME_MS) / DAY_MS);
-/** @param {number} at */
-const weekOf = (at) => Math.floor((dayOf(at) + DAYS_SINCE_MONDAY) / 7);
-/** @param {number} at */
-const monthOf = (at) => new Date(at + INDIAN_TIME_MS).toISOString().slice(0, 7);
+/** @param {number} time */
+const dayOf = (time) => Math.floor((time + INDIAN_TIME_MS) / DAY_MS);
+/** @param {number} time */
+const weekOf = (time) => Math.floor((dayOf(time) + DAYS_SINCE_MONDAY) / 7);
+/** @param {number} time */
+const monthOf = (time) => new Date(time + INDIAN_TIME_MS).toISOString().slice(0, 7);
 
-// Expired: all but those of the last 24 hours and the newest per day, week and month.
+// Backups expire, except those of the last 24 hours and the newest of each day, week and month that is kept.
 /** @param {readonly string[]} names @param {number} now ms */
 export function expiredBackups(names, now) {
   const newestFirst = names
     .flatMap((name) => {
-      const at = timeOfBackup(name);
-      return at === undefined ? [] : [{ name, at }];
+      const time = timeOfBackup(name);
+      return time === undefined ? [] : [{ name, time }];
     })
-    .sort((one, other) => other.at - one.at);
-  const kept = new Set(newestFirst.filter(({ at }) => at > now - DAY_MS).map(({ name }) => name));
-  for (const [spanOf, most] of /** @type {const} */ ([
+    .sort((one, other) => other.time - one.time);
+  const kept = new Set(newestFirst.filter(({ time }) => time > now - DAY_MS).map(({ name }) => name));
+  for (const [spanOf, limit] of /** @type {const} */ ([
     [dayOf, KEPT.days],
     [weekOf, KEPT.weeks],
     [monthOf, KEPT.months],
   ])) {
     /** @type {Map<number | string, string>} */
     const newest = new Map();
-    for (const { name, at } of newestFirst) if (!newest.has(spanOf(at))) newest.set(spanOf(at), name);
-    for (const name of [...newest.values()].slice(0, most)) kept.add(name);
+    for (const { name, time } of newestFirst) if (!newest.has(spanOf(time))) newest.set(spanOf(time), name);
+    for (const name of [...newest.values()].slice(0, limit)) kept.add(name);
   }
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
 const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 
-// Counts the tables' new rows.
+// Lists the tables that have more rows now than in the backup, with the number of new rows.
 /** @param {Pick<import("./data-place.mjs").Place, "database" | "siteDatabase">} place @param {string} backup */
 export async function rowsSince({ database, siteDatabase }, backup) {
-  const found = [];
+  const grown = [];
   for (const [copy, copied] of Object.entries(await readRecord(backup))) {
     const place = copy.startsWith("site.") ? siteDatabase : database;
     const present = await (isAddress(place) ? countInPostgres(place) : countRows(place));
     for (const [table, rows] of Object.entries(present)) {
       const added = TECHNICAL.test(table) ? 0 : rows - (copied[table] ?? 0);
-      if (added > 0) found.push(`${table}: ${added} new`);
+      if (added > 0) grown.push(`${table}: ${added} new`);
     }
   }
-  return [...new Set(found)]; // both dumps of one database hold the same
+  return [...new Set(grown)]; // two dumps of one database list the same tables
 }
 
 export class DamagedFile extends PlainError {}
@@ -157,8 +157,8 @@ export class DamagedFile extends PlainError {}
 export function requireIntact(file) {
   const db = new Libsql(file, { readonly: true });
   try {
-    const { integrity_check: found } = Object(db.prepare("PRAGMA integrity_check").get());
-    if (found !== "ok") throw Object.assign(new Error(found), { code: "SQLITE_CORRUPT" });
+    const { integrity_check: verdict } = Object(db.prepare("PRAGMA integrity_check").get());
+    if (verdict !== "ok") throw Object.assign(new Error(verdict), { code: "SQLITE_CORRUPT" });
   } catch (error) {
     const { code, message } = Object(error);
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw new DamagedFile(`${file} is damaged: ${message}`);

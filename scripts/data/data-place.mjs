@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Without user and password. @param {string} address */
+/** The address without user and password. @param {string} address */
 export function nameOf(address) {
   const { host, pathname, searchParams } = new URL(address);
   return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;

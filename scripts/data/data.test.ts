@@ -18,27 +18,20 @@ test("data is as new as its newest row, which may be in the WAL only", async () 
   const [before, now] = [new Date("2026-11-20T04:00:00Z"), new Date("2026-11-26T04:00:00Z")];
   utimesSync(file, before, before);
   utimesSync(`${file}-wal`, now, now);
-  const said = await describeFiles(folder, ["site.sqlite"]);
+  const description = await describeFiles(folder, ["site.sqlite"]);
   db.close();
   rmSync(folder, { recursive: true });
-  expect(said).toContain("1 rows, written 26/11/2026, 9:30:00 am");
+  expect(description).toContain("1 rows, written 26/11/2026, 9:30:00 am");
 });
 
-/** Fails the files that SQLite makes beside the database, as a full disk does. */
-const checkWithoutSpace = (file: string) =>
-  spawnSync(
-    "prlimit",
-    [
-      "--fsize=1000",
-      process.execPath,
-      "--eval",
-      `import("./scripts/data/copies.mjs").then((m) => m.requireIntact("${file}"))`,
-    ],
-    { encoding: "utf8" },
-  ).stderr;
+/** Runs the check where writing the files that SQLite makes beside the database fails, as on a full disk. */
+function checkWithoutSpace(file: string) {
+  const code = `import("./scripts/data/copies.mjs").then((copies) => copies.requireIntact("${file}"))`;
+  return spawnSync("prlimit", ["--fsize=1000", process.execPath, "--eval", code], { encoding: "utf8" }).stderr;
+}
 
 testWhere(spawnSync("prlimit", ["--version"]).status === 0, needs.prlimit)(
-  "only a file that SQLite finds damaged is called so, and not one that it cannot open because the disk is full",
+  "a file is called damaged only if SQLite finds it so, not if it cannot be opened because the disk is full",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "intact-"));
     const [file, damaged] = [join(folder, "site.sqlite"), join(folder, "damaged.sqlite")];
@@ -59,15 +52,15 @@ const HOSTED = { BACKEND_URL: "https://backend.example.com" };
 const FILES = ["backend.sqlite", "site.sqlite"];
 const DUMPS = ["backend.dump", "site.dump"];
 
-async function choose(copies: string[], files: string[], settings: Record<string, string> = {}, made = copies) {
+async function choose(copies: string[], files: string[], settings: Record<string, string> = {}, recorded = copies) {
   const [data, backup] = [mkdtempSync(join(tmpdir(), "data-")), mkdtempSync(join(tmpdir(), "backup-"))];
   for (const name of files) writeFileSync(join(data, name), "");
   for (const name of copies) writeFileSync(join(backup, name), "");
-  const rows = Object.fromEntries(made.map((name) => [name, {}]));
+  const rows = Object.fromEntries(recorded.map((name) => [name, {}]));
   writeFileSync(join(backup, "rows.json"), JSON.stringify(rows));
   try {
-    const { files, loads } = await chooseCopies(backup, findDataPlace({ DATA_DIR: data, ...settings } as never));
-    return [...files, ...loads.map(({ file, url }) => `${file} into ${new URL(url).pathname.slice(1)}`)];
+    const chosen = await chooseCopies(backup, findDataPlace({ DATA_DIR: data, ...settings } as never));
+    return [...chosen.files, ...chosen.loads.map(({ file, url }) => `${file} into ${new URL(url).pathname.slice(1)}`)];
   } finally {
     for (const folder of [data, backup]) rmSync(folder, { recursive: true });
   }
@@ -85,21 +78,9 @@ test.each([
 });
 
 test.each([
-  [
-    "a site with both files",
-    ["site.sqlite"],
-    FILES,
-    {},
-    /does not hold all of this site: backend\.sqlite \(DATA_DIR\)/,
-  ],
+  ["a site with two files", ["site.sqlite"], FILES, {}, /does not hold all of this site: backend\.sqlite \(DATA_DIR\)/],
   ["a site with PostgreSQL", ["site.sqlite"], ["site.sqlite"], BACKEND, /: backend\.dump \(DATABASE_URL\) is missing/],
-  [
-    "a site whose own rows are in PostgreSQL",
-    ["backend.dump"],
-    [],
-    { ...BACKEND, ...SITE },
-    /: site\.dump \(SITE_DATABASE_URL\)/,
-  ],
+  ["a site with two databases", ["backend.dump"], [], { ...BACKEND, ...SITE }, /: site\.dump \(SITE_DATABASE_URL\)/],
 ])(
   "[RUNS-01] a restore refuses a backup that does not hold all of %s",
   async (_what, copies, files, settings, reason) => {
@@ -115,7 +96,7 @@ test("[RUNS-01] a restore refuses what the settings have no place for, and names
   );
 });
 
-test("[RUNS-01] a restore refuses a backup of which a part was lost, and a folder without one", async () => {
+test("[RUNS-01] a restore refuses a backup that has lost a file, and a folder without a backup", async () => {
   await expect(choose(["backend.sqlite"], [], {}, FILES)).rejects.toThrow(
     /incomplete: it had site\.sqlite when it was made/,
   );
@@ -126,26 +107,26 @@ const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:31:00+05:30");
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, night) => nameOfBackup(now - 60_000 - night * DAY));
-const keptOf = (names: string[], at = now) => {
-  const expired = new Set(expiredBackups(names, at));
+const keptOf = (names: string[], time = now) => {
+  const expired = new Set(expiredBackups(names, time));
   return names.filter((name) => !expired.has(name));
 };
 const indianDay = (name: string) => {
-  const at = new Date((timeOfBackup(name) ?? 0) + 5.5 * 3_600_000);
-  return at.toISOString().slice(0, 10);
+  const indianTime = new Date((timeOfBackup(name) ?? 0) + 5.5 * 3_600_000);
+  return indianTime.toISOString().slice(0, 10);
 };
 
 test("of a year's nightly backups the newest of seven days, four weeks and six months are kept", () => {
   expect(keptOf(nightly(365)).map(indianDay)).toEqual([
     ...["2026-11-22", "2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16"],
-    // Sundays end weeks; then the ends of months.
+    // The next three are Sundays, which end weeks; the last five end months.
     ...["2026-11-15", "2026-11-08", "2026-11-01"],
     ...["2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
   ]);
 });
 
 test("all backups of the last day are kept, because one of them was made before the upgrade", () => {
-  const names = Array.from({ length: 30 }, (_, at) => nameOfBackup(now - at * 40 * 60_000));
+  const names = Array.from({ length: 30 }, (_, index) => nameOfBackup(now - index * 40 * 60_000));
   expect(expiredBackups(names, now)).toEqual([]);
   expect(expiredBackups(names, now + DAY).length).toBeGreaterThan(0);
 });
@@ -160,14 +141,14 @@ test("folders without a backup's name are never deleted", () => {
   expect(expiredBackups([...names, ...nightly(40)], now).filter((name) => names.includes(name))).toEqual([]);
 });
 
-const times = fc.array(fc.integer({ min: now - 900 * DAY, max: now }), { minLength: 1, maxLength: 300 });
+const manyTimes = fc.array(fc.integer({ min: now - 900 * DAY, max: now }), { minLength: 1, maxLength: 300 });
 
-test("at any times: the newest backup is kept, the number kept has a limit, and a second run deletes nothing", () => {
+test("of backups of any times the newest is kept, the number kept has a limit, and a second run deletes nothing", () => {
   fc.assert(
-    fc.property(times, (made) => {
-      const names = [...new Set(made.map(nameOfBackup))];
+    fc.property(manyTimes, (times) => {
+      const names = [...new Set(times.map(nameOfBackup))];
       const kept = keptOf(names);
-      expect(kept).toContain(nameOfBackup(Math.max(...made)));
+      expect(kept).toContain(nameOfBackup(Math.max(...times)));
       const older = kept.filter((name) => (timeOfBackup(name) ?? 0) <= now - DAY);
       expect(older.length).toBeLessThanOrEqual(7 + 4 + 6);
       expect(keptOf(kept)).toEqual(kept);
@@ -178,9 +159,9 @@ test("at any times: the newest backup is kept, the number kept has a limit, and 
 test("with nightly deletion the kept backups reach back five months", () => {
   let names: string[] = [];
   for (let night = 0; night < 400; night++) {
-    const at = now + night * DAY;
-    names.push(nameOfBackup(at));
-    names = keptOf(names, at);
+    const time = now + night * DAY;
+    names.push(nameOfBackup(time));
+    names = keptOf(names, time);
   }
   expect(Math.min(...names.map((name) => timeOfBackup(name) ?? 0))).toBeLessThan(now + (400 - 140) * DAY);
   expect(names.length).toBeLessThanOrEqual(17);

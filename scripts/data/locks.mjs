@@ -4,7 +4,8 @@ import { DataInUse, lockFiles, lockPostgres } from "../../server/platform/data-l
 import { PlainError } from "../support/steps.mjs";
 import { isAddress, nameOf } from "./data-place.mjs";
 
-// Also finishes an interrupted restore. Failures other than another process's lock are for the server, which serves pages without data.
+// Also finishes an interrupted restore. Only another process's lock stops the start: after any other failure the server
+// serves its stored pages without data.
 /** @param {string[]} files @param {string} who */
 export async function lockDataForServer(files, who) {
   await lockFiles(files, who).catch((error) => {
@@ -39,8 +40,8 @@ export async function holdForRestore({ folder, files, postgresUrls }) {
     throw new PlainError(error instanceof DataInUse ? error.message : `${what}: ${error.message}`);
   };
   // A server that was started before the settings named PostgreSQL still writes to the folder's files.
-  const left = ["backend.sqlite", "site.sqlite"].map((name) => join(folder, name)).filter((file) => existsSync(file));
-  await lockFiles([...new Set([...files, ...left])], who, "restore").catch(
+  const unused = ["backend.sqlite", "site.sqlite"].map((name) => join(folder, name)).filter((file) => existsSync(file));
+  await lockFiles([...new Set([...files, ...unused])], who, "restore").catch(
     failWith("The data folder cannot be locked"),
   );
   const connections = [];

@@ -36,7 +36,8 @@ export const storeOutcome = (database, outcome) =>
   );
 
 /**
- * If a step fails the others still run, except the copy. Failures are thrown, and stored for the site's alerts.
+ * A failed step does not stop the others, which skip a copy that could not be made. Failures are thrown, and stored for
+ * the site's alerts.
  * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "postgresUrls" | "siteDatabase">} place
  * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
  */
@@ -53,24 +54,25 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
     });
 
   // A backend alone has no site database for the outcome.
-  const isNoted = Object.values(place.postgresUrls).includes(place.siteDatabase) || existsSync(place.siteDatabase);
-  const before = isNoted ? await attempt("Last outcome", () => readOutcome(place.siteDatabase)) : undefined;
+  const hasSiteDatabase =
+    Object.values(place.postgresUrls).includes(place.siteDatabase) || existsSync(place.siteDatabase);
+  const previous = hasSiteDatabase ? await attempt("Last outcome", () => readOutcome(place.siteDatabase)) : undefined;
   const copied = await attempt("Copy", () => copyAll(place, folder));
   // A partial copy must not count as the newest backup.
   if (!copied) await attempt("Removing the partial copy", () => rm(folder, { recursive: true, force: true }));
   const isElsewhere = copied && (!command || (await attempt("Copy elsewhere", () => runCopyCommand(command, folder))));
   if (copied) await attempt("Old backups", () => deleteExpired(backups, now));
-  const isTestDue = now - (before?.testedAt ?? 0) > TEST_AFTER_MS;
+  const isTestDue = now - (previous?.testedAt ?? 0) > TEST_AFTER_MS;
   const tested = copied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
   const outcome = {
     ranAt: now,
     trouble: problems.join(" "),
-    backedUpAt: isElsewhere ? now : (before?.backedUpAt ?? null),
-    testedAt: tested ? now : (before?.testedAt ?? null),
-    testedRows: tested?.rows ?? before?.testedRows ?? 0,
-    covers: isElsewhere ? Object.keys(copied) : before?.covers,
+    backedUpAt: isElsewhere ? now : (previous?.backedUpAt ?? null),
+    testedAt: tested ? now : (previous?.testedAt ?? null),
+    testedRows: tested?.rows ?? previous?.testedRows ?? 0,
+    covers: isElsewhere ? Object.keys(copied) : previous?.covers,
   };
-  if (isNoted) await attempt("Noting the outcome", () => storeOutcome(place.siteDatabase, outcome));
+  if (hasSiteDatabase) await attempt("Noting the outcome", () => storeOutcome(place.siteDatabase, outcome));
   if (problems.length) throw new PlainError(problems.join("\n"));
   return folder;
 }
@@ -96,11 +98,11 @@ async function runCopyCommand(command, folder) {
 /** @param {string} backups @param {number} now */
 async function deleteExpired(backups, now) {
   const names = await readdir(backups);
-  const whole = names.filter((name) => isWholeBackup(join(backups, name)));
-  // A younger one may still be in progress.
+  const complete = names.filter((name) => isWholeBackup(join(backups, name)));
+  // A younger incomplete backup may still be in progress.
   const isAbandoned = (/** @type {string} */ name) =>
-    !whole.includes(name) && (timeOfBackup(name) ?? now) < now - ABANDONED_MS;
-  const expired = [...expiredBackups(whole, now), ...names.filter(isAbandoned)];
+    !complete.includes(name) && (timeOfBackup(name) ?? now) < now - ABANDONED_MS;
+  const expired = [...expiredBackups(complete, now), ...names.filter(isAbandoned)];
   for (const name of expired) await rm(join(backups, name), { recursive: true });
   return { outcome: expired.length ? `deleted ${expired.join(", ")}` : "none to delete" };
 }
@@ -108,22 +110,22 @@ async function deleteExpired(backups, now) {
 /** @param {string} backup */
 export async function testRestore(backup) {
   const expectedRowCounts = Object.entries(await readRecord(backup));
-  const place = await mkdtemp(join(tmpdir(), "sagwan-restored-"));
+  const folder = await mkdtemp(join(tmpdir(), "sagwan-restored-"));
   try {
     const files = expectedRowCounts.flatMap(([name]) => (name.endsWith(".sqlite") ? [name] : []));
-    await restore(place, backup, { files, loads: [] });
+    await restore(folder, backup, { files, loads: [] });
     for (const [name, tables] of expectedRowCounts) {
-      const found = await countRows(join(files.includes(name) ? place : backup, name));
+      const counts = await countRows(join(files.includes(name) ? folder : backup, name));
       for (const [table, rows] of Object.entries(tables))
-        if (found[table] !== rows)
+        if (counts[table] !== rows)
           throw new PlainError(
-            `Test restore of ${backup} failed: ${name} ${table} ${found[table] ?? "none"} instead of ${rows}.`,
+            `Test restore of ${backup} failed: ${name} ${table} ${counts[table] ?? "none"} instead of ${rows}.`,
           );
     }
     const rows = expectedRowCounts.reduce((sum, [, tables]) => sum + totalOf(tables), 0);
     if (rows === 0) throw new PlainError(`${backup} is empty.`);
     return { rows, outcome: `passed, ${rows} rows` };
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -28,8 +28,8 @@ async function installation(name = "sagwan-data-") {
     dataFolder,
     place,
     backups: () => readdir(join(dataFolder, "backups")),
-    backUp: (more: object = {}) => backUpNightly(place, { now, ...more }),
-    noted: () => readOutcome(siteDatabase),
+    backUp: (options: object = {}) => backUpNightly(place, { now, ...options }),
+    outcome: () => readOutcome(siteDatabase),
     [Symbol.asyncDispose]: () => rm(dataFolder, { recursive: true }),
   };
 }
@@ -42,7 +42,7 @@ test("a nightly backup is copied, tested and recorded for the site", async () =>
   expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.sqlite"]);
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
   expect(Object.keys(rows)).toEqual(["site.sqlite"]);
-  expect(await site.noted()).toEqual({
+  expect(await site.outcome()).toEqual({
     ranAt: now,
     trouble: "",
     backedUpAt: now,
@@ -56,7 +56,7 @@ test("every seventh night's backup is restored as a test", async () => {
   const tested = [];
   for (let night = 0; night < 8; night++) {
     await site.backUp({ now: now + night * DAY });
-    if ((await site.noted())?.testedAt === now + night * DAY) tested.push(night);
+    if ((await site.outcome())?.testedAt === now + night * DAY) tested.push(night);
   }
   expect(tested).toEqual([0, 7]);
 });
@@ -73,11 +73,11 @@ test("old backups are deleted once a new one is complete; a folder with another 
 
 test("an interrupted backup displaces no whole one, and is deleted after a day", async () => {
   const names = [nameOfBackup(now - 2 * DAY - 1), nameOfBackup(now - 2 * DAY), nameOfBackup(now - 1)];
-  const [whole, abandoned, young] = names as [string, string, string];
+  const [whole, abandoned, recent] = names as [string, string, string];
   for (const name of names) await addBackup(site.dataFolder, name);
-  for (const name of [abandoned, young]) await rm(join(site.dataFolder, "backups", name, "rows.json"));
+  for (const name of [abandoned, recent]) await rm(join(site.dataFolder, "backups", name, "rows.json"));
   await site.backUp();
-  expect((await site.backups()).sort()).toEqual([whole, young, nameOfBackup(now)].sort());
+  expect((await site.backups()).sort()).toEqual([whole, recent, nameOfBackup(now)].sort());
 });
 
 test("if the copy fails, no old backup is deleted, no partial one is left, and the failure is recorded", async () => {
@@ -88,17 +88,14 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
   const failing = backUpNightly({ ...site.place, files: [...site.place.files, backend] }, { now });
   await expect(failing).rejects.toThrow(/^Copy: /);
   expect((await site.backups()).sort()).toEqual(old.sort());
-  expect(await site.noted()).toMatchObject({
-    backedUpAt: null,
-    testedAt: null,
-    trouble: expect.stringContaining("Copy: "),
-  });
+  const trouble = expect.stringContaining("Copy: ");
+  expect(await site.outcome()).toMatchObject({ backedUpAt: null, testedAt: null, trouble });
 });
 
-test("a folder of backups that cannot be used is recorded as a failure, too", async () => {
+test("a folder of backups that cannot be used is recorded as a failure", async () => {
   await writeFile(join(site.dataFolder, "backups"), "");
   await expect(site.backUp()).rejects.toThrow(/^Copy: /);
-  expect(await site.noted()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
+  expect(await site.outcome()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
 });
 
 test.each(["{folder}", '"$1"', '"$BACKUP_FOLDER"'])(
@@ -116,18 +113,18 @@ test.each([
   ["a variable that is not set", "cp -r $BACKUP_FOLDR/site.sqlite {folder}/copy"],
 ])("if the operator's command fails at %s, it has failed", async (_where, command) => {
   await expect(site.backUp({ command })).rejects.toThrow(/^Copy elsewhere: BACKUP_COMMAND failed with status 1/);
-  expect(await site.noted()).toMatchObject({ backedUpAt: null });
+  expect(await site.outcome()).toMatchObject({ backedUpAt: null });
 });
 
 test("if the operator's command fails, the time of the last complete backup stays recorded", async () => {
   await site.backUp({ now: now - DAY });
   const failing = site.backUp({ command: "echo the other machine is full >&2; exit 3" });
   await expect(failing).rejects.toThrow("BACKUP_COMMAND failed with status 3. the other machine is full");
-  expect(await site.noted()).toMatchObject({ ranAt: now, backedUpAt: now - DAY, testedAt: now - DAY });
-  expect((await site.noted())?.trouble).toContain("status 3");
-  expect(await site.noted()).toMatchObject({ covers: ["site.sqlite"] });
+  expect(await site.outcome()).toMatchObject({ ranAt: now, backedUpAt: now - DAY, testedAt: now - DAY });
+  expect((await site.outcome())?.trouble).toContain("status 3");
+  expect(await site.outcome()).toMatchObject({ covers: ["site.sqlite"] });
   await site.backUp({ now: now + DAY });
-  expect(await site.noted()).toMatchObject({ backedUpAt: now + DAY, trouble: "" });
+  expect(await site.outcome()).toMatchObject({ backedUpAt: now + DAY, trouble: "" });
 });
 
 test("a backup that lost a row or is damaged fails the test restore", async () => {

@@ -13,7 +13,7 @@ type Whose = keyof Databases;
 
 const pendingOf = { backend: pendingAtBackend, site: pendingAtSite };
 
-/** Skips a database that cannot be read: its user reports it. */
+/** Skips a database that cannot be read: the server that opens it reports that. */
 export async function findPendingMigrations(
   databases: Databases,
 ): Promise<{ whose: Whose; database: string; steps: string[] }[]> {

@@ -14,7 +14,7 @@ export const DROP_ALL = `do $$ declare one record; begin
   end loop;
 end $$;`;
 
-// Names the setting: pg's own errors do not, and a closed port of localhost has no message.
+// The error names the setting: pg's own errors do not, and that of a closed port has no message.
 /** @param {Record<string, string>} postgresUrls addresses by the file name of their dump */
 export async function requirePostgres(postgresUrls) {
   for (const [dump, address] of Object.entries(postgresUrls)) {
@@ -36,7 +36,7 @@ export function requireTool(name, what) {
 
 // All users of the machine can read a program's arguments, so the password goes into the environment.
 /** @param {string} url */
-function reach(url) {
+function connectionOf(url) {
   const address = new URL(url);
   const PGPASSWORD = decodeURIComponent(address.password);
   address.password = "";
@@ -46,7 +46,7 @@ function reach(url) {
 /** @param {string} url @param {string} file */
 export async function dumpPostgres(url, file) {
   const program = requireTool("pg_dump", `A copy of ${nameOf(url)}`);
-  const { address, env } = reach(url);
+  const { address, env } = connectionOf(url);
   await (await open(file, "wx", 0o600)).close();
   const args = ["--format=custom", `--file=${file}`, "--dbname", address];
   await run(program, args, { env, plain: true }).catch(({ message }) => {
@@ -66,15 +66,15 @@ function readDump(file, args) {
     errors += chunk;
   });
   const ended = new Promise((resolve) => child.on("close", resolve));
-  const whole = async () => {
+  const requireWhole = async () => {
     if ((await ended) !== 0) throw new PlainError(`${file} is damaged: ${errors.trim()}`);
   };
-  return { child, whole };
+  return { child, requireWhole };
 }
 
 /** Reads the whole dump, which also proves it. @param {string} file */
 export async function countDumpedRows(file) {
-  const { child, whole } = readDump(file, ["--data-only"]);
+  const { child, requireWhole } = readDump(file, ["--data-only"]);
   /** @type {Record<string, number>} */
   const rows = {};
   let table = "";
@@ -84,7 +84,7 @@ export async function countDumpedRows(file) {
     else if (table && line !== "\\.") rows[table] = (rows[table] ?? 0) + 1;
     table = begun ?? (line === "\\." ? "" : table);
   }
-  await whole();
+  await requireWhole();
   return rows;
 }
 
@@ -98,12 +98,12 @@ export async function countInPostgres(url) {
   return rows;
 }
 
-/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} PendingLoad all is done but the commit */
+/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} PendingLoad a load that only lacks its commit */
 
 // `clean`: both dumps of one database hold the same tables.
 /** @param {string} url @param {string[]} files @returns {Promise<PendingLoad>} */
 export async function beginLoad(url, files) {
-  const { address, env } = reach(url);
+  const { address, env } = connectionOf(url);
   const args = ["--no-psqlrc", "--quiet", "--tuples-only", "--set=ON_ERROR_STOP=1", "--dbname", address];
   const psql = spawn(requireTool("psql", "A restore"), args, { env });
   let errors = "";
@@ -113,19 +113,19 @@ export async function beginLoad(url, files) {
   psql.stdin.on("error", () => {}); // the error output says why psql ended
   const ended = new Promise((resolve) => psql.on("close", resolve));
   const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);
-  /** @param {"commit" | "rollback"} how */
-  const end = (how) => {
-    psql.stdin.end(`${how};\n`);
+  /** @param {"commit" | "rollback"} command */
+  const end = (command) => {
+    psql.stdin.end(`${command};\n`);
     return ended;
   };
   try {
     psql.stdin.write(`set client_min_messages = warning;\nbegin;\n${DROP_ALL}\n`);
     for (const file of files) {
       const script = ["--clean", "--if-exists", "--no-owner", "--no-privileges", "--no-comments"];
-      const { child, whole } = readDump(file, script);
+      const { child, requireWhole } = readDump(file, script);
       child.stdout.pipe(psql.stdin, { end: false });
       void ended.then(() => child.kill());
-      await whole().catch((error) => {
+      await requireWhole().catch((error) => {
         throw errors ? failure() : error;
       });
     }

@@ -18,22 +18,22 @@ const DRAFT = ".draft";
 // The backup must be complete and have exactly the databases that the settings name: data of two times would not match.
 /** @param {string} source @param {import("./data-place.mjs").Place} place @returns {Promise<ChosenCopies>} */
 export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
-  const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
-  if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
+  const copies = await readdir(source).catch(() => /** @type {string[]} */ ([]));
+  if (!copies.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
   if (!isWholeBackup(source))
     throw new PlainError(
       `${source} is incomplete: ${ROW_COUNTS_FILE}, a backup's last file, is missing. Choose another.`,
     );
-  const lost = Object.keys(await readRecord(source)).filter((name) => !there.includes(name));
-  if (lost.length)
-    throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);
+  const missing = Object.keys(await readRecord(source)).filter((name) => !copies.includes(name));
+  if (missing.length)
+    throw new PlainError(`${source} is incomplete: it had ${missing.join(" and ")} when it was made. Choose another.`);
   /** @type {ChosenCopies} */
   const chosen = { files: [], loads: [] };
   for (const whose of /** @type {const} */ (["backend", "site"])) {
     const [dump, file] = /** @type {const} */ ([`${whose}.dump`, `${whose}.sqlite`]);
-    const copy = [dump, file].find((name) => there.includes(name));
+    const copy = [dump, file].find((name) => copies.includes(name));
     const [url, setting] = [postgresUrls[dump], SETTING_OF[dump]];
-    const lacks = (/** @type {string} */ name, /** @type {string} */ setting) =>
+    const missingCopy = (/** @type {string} */ name, /** @type {string} */ setting) =>
       new PlainError(
         `${source} does not hold all of this site: ${name} (${setting}) is missing. Nothing was changed. Choose a backup that has it.`,
       );
@@ -41,14 +41,14 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
       if (copy)
         throw new PlainError(`${source} holds ${copy}, but the settings name ${hosted}. Remove that setting first.`);
     } else if (url) {
-      if (!copy) throw lacks(dump, setting);
+      if (!copy) throw missingCopy(dump, setting);
       chosen.loads.push({ url, database: whose, file: copy });
-    } else if (there.includes(file)) chosen.files.push(file);
+    } else if (copies.includes(file)) chosen.files.push(file);
     else if (copy)
       throw new PlainError(
         `${source} holds ${dump}, rows of a PostgreSQL, but the settings name none for them. Set ${setting} to an empty database first.`,
       );
-    else if (existsSync(join(folder, file))) throw lacks(file, "DATA_DIR");
+    else if (existsSync(join(folder, file))) throw missingCopy(file, "DATA_DIR");
   }
   return chosen;
 }
@@ -58,7 +58,7 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
 /** @param {string} dataFolder @param {string} source @param {ChosenCopies} chosen */
 export async function restore(dataFolder, source, { files, loads }) {
   const time = nameOfBackup(Date.now());
-  const [ready, kept] = [join(dataFolder, RESTORING + time), join(dataFolder, `replaced-${time}`)];
+  const [ready, replaced] = [join(dataFolder, RESTORING + time), join(dataFolder, `replaced-${time}`)];
   const draft = ready + DRAFT;
   for (const { file } of [...files.map((file) => ({ file })), ...loads])
     if (file.endsWith(".sqlite")) requireIntact(join(source, file));
@@ -70,28 +70,29 @@ export async function restore(dataFolder, source, { files, loads }) {
       await copyFile(join(source, name), join(draft, name));
       await chmod(join(draft, name), 0o600);
     }
-    outcome = await loadAll(loads, source, kept);
+    outcome = await loadAll(loads, source, replaced);
   } catch (error) {
     await rm(draft, { recursive: true });
     throw error;
   }
   await rename(draft, ready);
   await finishRestore(dataFolder);
-  return { kept, outcome };
+  return { replaced, outcome };
 }
 
-// The data must be locked. A copy that is still here has not replaced its file, so that file is previous data.
+// The data must be locked. A copy that is still in the restore's folder has not replaced its file, so that file is
+// previous data.
 /** @param {string} dataFolder */
 export async function finishRestore(dataFolder) {
   for (const name of await restoring(dataFolder))
     if (name.endsWith(DRAFT)) await rm(join(dataFolder, name), { recursive: true });
   const name = await findUnfinishedRestore(dataFolder);
   if (!name) return undefined;
-  const [ready, kept] = [join(dataFolder, name), join(dataFolder, name.replace(RESTORING, "replaced-"))];
+  const [ready, replaced] = [join(dataFolder, name), join(dataFolder, name.replace(RESTORING, "replaced-"))];
   try {
-    await mkdir(kept, { recursive: true, mode: 0o700 });
+    await mkdir(replaced, { recursive: true, mode: 0o700 });
     for (const file of (await readdir(ready)).sort()) {
-      for (const part of await partsOf(dataFolder, file)) await rename(join(dataFolder, part), join(kept, part));
+      for (const name of await filesOf(dataFolder, file)) await rename(join(dataFolder, name), join(replaced, name));
       await rename(join(ready, file), join(dataFolder, file));
     }
     await rm(ready, { recursive: true });
@@ -100,7 +101,7 @@ export async function finishRestore(dataFolder) {
       `A restore in ${dataFolder} cannot be finished: ${messageOf(error)}. Correct this; the next start finishes it.`,
     );
   }
-  return kept;
+  return replaced;
 }
 
 /** @param {string} dataFolder */
@@ -111,39 +112,39 @@ const restoring = async (dataFolder) =>
 export const findUnfinishedRestore = async (dataFolder) =>
   (await restoring(dataFolder)).find((name) => !name.endsWith(DRAFT));
 
-// Also damaged files that the site put aside: the backup restores their second factors.
+// Includes damaged files that the site put aside: the backup restores their second factors.
 /** @param {string} dataFolder @param {string} file */
-async function partsOf(dataFolder, file) {
+async function filesOf(dataFolder, file) {
   const names = [file, `${file}-wal`, `${file}-shm`];
   return (await readdir(dataFolder)).filter((name) => names.includes(name) || name.startsWith(`${file}.damaged-`));
 }
 
-/** @param {string | undefined} kept */
-export function reportFinished(kept) {
-  if (kept) console.log(`\n  An interrupted restore was finished. The data before it is in ${kept}.`);
+/** @param {string | undefined} replaced */
+export function reportFinished(replaced) {
+  if (replaced) console.log(`\n  An interrupted restore was finished. The data before it is in ${replaced}.`);
 }
 
-// First dumps what was there. No transaction is committed before all databases are loaded.
-/** @param {Load[]} loads @param {string} source @param {string} kept */
-async function loadAll(loads, source, kept) {
+// First dumps the present rows. Commits no transaction before all databases are loaded.
+/** @param {Load[]} loads @param {string} source @param {string} replaced */
+async function loadAll(loads, source, replaced) {
   /** @type {(import("./postgres.mjs").PendingLoad & { outcome?: string })[]} */
   const startedLoads = [];
   try {
     for (const { url, database } of loads) {
       if (Object.keys(await countInPostgres(url)).length === 0) continue;
-      await mkdir(kept, { recursive: true, mode: 0o700 });
-      await dumpPostgres(url, join(kept, `${database}.dump`));
+      await mkdir(replaced, { recursive: true, mode: 0o700 });
+      await dumpPostgres(url, join(replaced, `${database}.dump`));
     }
     for (const url of new Set(loads.map((load) => load.url))) {
-      const ofUrl = loads.filter((load) => load.url === url);
-      const dumps = ofUrl.filter(({ file }) => file.endsWith(".dump")).map(({ file }) => join(source, file));
-      if (dumps.length && dumps.length < ofUrl.length)
+      const loadsOfUrl = loads.filter((load) => load.url === url);
+      const dumps = loadsOfUrl.filter(({ file }) => file.endsWith(".dump")).map(({ file }) => join(source, file));
+      if (dumps.length && dumps.length < loadsOfUrl.length)
         throw new PlainError(`${source} has rows of two kinds for ${nameOf(url)}. Restore them into two databases.`);
-      startedLoads.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, ofUrl, source)));
+      startedLoads.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, loadsOfUrl, source)));
     }
   } catch (error) {
-    for (const one of startedLoads) await one.cancel();
-    await rm(kept, { recursive: true, force: true });
+    for (const load of startedLoads) await load.cancel();
+    await rm(replaced, { recursive: true, force: true });
     throw error;
   }
   for (const { commit } of startedLoads) await commit();

@@ -71,7 +71,7 @@ const withGzip = promisify(gzip);
 
 export const SERVER = "server.cjs";
 
-/** In the data folder, because releases are read-only. */
+/** Pages are stored in the data folder, because releases are read-only. */
 const PAGES_FOLDER = "pages";
 
 const KEPT_RELEASES = 2;
@@ -98,7 +98,7 @@ async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** Once, so that servers need not compress (server/web/http/files.ts). */
+/** Compresses at build time, so that servers need not (server/web/http/files.ts). */
 async function compressAssets() {
   for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);
@@ -118,19 +118,19 @@ async function addCopies() {
 
 /** A browser with a page of another release still requests its scripts. @param {string} from */
 async function copyAssets(from) {
-  const since = Date.now() - KEPT_ASSETS_MS;
+  const oldestKept = Date.now() - KEPT_ASSETS_MS;
   await cp(join(from, ASSETS), join(DRAFT, ASSETS), {
     recursive: true,
     force: false,
     preserveTimestamps: true,
     filter: async (path) => {
       const found = await stat(path);
-      return found.isDirectory() || found.mtimeMs > since;
+      return found.isDirectory() || found.mtimeMs > oldestKept;
     },
   });
 }
 
-// Call it while no release is served. Keeps the releases of another user.
+// May run only while no release is served. Keeps the releases that belong to another user.
 /** @param {string} release @param {Environment} env */
 export async function pruneReleases(release, env) {
   const isOurs = await utimes(release, new Date(), new Date()).then(
@@ -145,9 +145,9 @@ export async function pruneReleases(release, env) {
 
 async function deleteOldReleases() {
   const dated = await Promise.all(
-    (await findReleases()).map(async (path) => ({ path, served: (await stat(path)).mtimeMs })),
+    (await findReleases()).map(async (path) => ({ path, servedAt: (await stat(path)).mtimeMs })),
   );
-  const old = dated.sort((one, other) => other.served - one.served).slice(KEPT_RELEASES);
+  const old = dated.sort((one, other) => other.servedAt - one.servedAt).slice(KEPT_RELEASES);
   for (const { path } of old) await rm(path, { recursive: true, force: true });
 }
 
@@ -199,7 +199,7 @@ const bundlePageScripts = (build) => ({
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]pages[\\/]page-scripts\.ts$/ }, async () => {
       const [inline, file] = await Promise.all([bundle(build, BEFORE_PAINT), bundle(build, AFTER_PARSING)]);
-      // Named by their content: served for a year, and kept for pages of earlier releases.
+      // The name has a hash of the content, because browsers keep the file for a year.
       const name = `page-${createHash("sha256").update(file.text).digest("base64url").slice(0, 10)}.js`;
       await mkdir(ASSETS, { recursive: true });
       await writeFile(join(ASSETS, name), file.text);

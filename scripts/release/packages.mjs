@@ -24,9 +24,9 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
   const isForDevelopment = forDevelopment || [...installed.values()].some(({ dev }) => dev);
   // npm's own script needs no shell on Windows. The options override the user's npm settings.
   /** @type {[string, ...string[]]} */
-  const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const which = isForDevelopment ? "--include=dev" : "--omit=dev";
-  await run(command, [...before, "ci", which, "--include=optional", "--no-audit", "--no-fund"]);
+  const [command, ...npm] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const groups = isForDevelopment ? "--include=dev" : "--omit=dev";
+  await run(command, [...npm, "ci", groups, "--include=optional", "--no-audit", "--no-fund"]);
   return { outcome: "installed" };
 }
 

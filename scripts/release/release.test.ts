@@ -12,7 +12,8 @@ const [major, minor] = engines.node.match(/\d+/g).map(Number);
 const admits = (range: string, version: number[]) =>
   range.split("||").some((alternative) => {
     const wanted = (alternative.match(/\d+/g) ?? []).map(Number);
-    const difference = wanted.map((part, at) => (version[at] ?? 0) - part).find((one) => one !== 0) ?? 0;
+    const differences = wanted.map((number, index) => (version[index] ?? 0) - number);
+    const difference = differences.find((number) => number !== 0) ?? 0;
     return difference >= 0 && (alternative.includes(">") || version[0] === wanted[0]);
   });
 
@@ -21,8 +22,8 @@ test("[RUNS-01] each package of the lock file runs on the oldest Node that we ac
     JSON.parse(read("package-lock.json")).packages,
   );
   // Node 24 has no 32-bit build.
-  const ours = packages.filter(([, { cpu }]) => !cpu?.includes("ia32"));
-  const refusing = ours.filter(([, { engines: { node = "*" } = {} }]) =>
+  const runnable = packages.filter(([, { cpu }]) => !cpu?.includes("ia32"));
+  const refusing = runnable.filter(([, { engines: { node = "*" } = {} }]) =>
     [[major, minor], [24]].some((version) => node !== "*" && !admits(node, version)),
   );
   expect(refusing.map(([path]) => path)).toEqual([]);
@@ -43,10 +44,9 @@ test("containers and .node-version use a Node that still gets security fixes", (
 
 const meminfo = (available: number, swap: number) => {
   const file = join(mkdtempSync(join(tmpdir(), "sagwan-meminfo-")), "meminfo");
-  writeFileSync(
-    file,
-    `MemTotal:  2000000 kB\nMemAvailable:  ${available} kB\nSwapTotal:  2000000 kB\nSwapFree:  ${swap} kB\n`,
-  );
+  const sizes = { MemTotal: 2_000_000, MemAvailable: available, SwapTotal: 2_000_000, SwapFree: swap };
+  const lines = Object.entries(sizes).map(([name, kilobytes]) => `${name}:  ${kilobytes} kB\n`);
+  writeFileSync(file, lines.join(""));
   return file;
 };
 
@@ -58,12 +58,12 @@ test("[RUNS-01] a build does not begin with less memory and swap than it needs, 
   await requireMemory("/nowhere/meminfo");
 });
 
-const running = { "node_modules/kysely": { version: "1.0.0" } };
-const testing = { "node_modules/jest": { version: "1.0.0", dev: true } };
+const forServing = { "node_modules/kysely": { version: "1.0.0" } };
+const forTests = { "node_modules/jest": { version: "1.0.0", dev: true } };
 
 type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
 
-function place({ locked, installed }: { locked: Packages; installed?: Packages }) {
+function enterFolder({ locked, installed }: { locked: Packages; installed?: Packages }) {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   const [cwd, npm_execpath] = [process.cwd(), join(folder, "npm.cjs")];
   mkdirSync(join(folder, "node_modules"));
@@ -78,7 +78,7 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
   writeFileSync(npm_execpath, 'require("node:fs").writeFileSync("asked", process.argv.slice(2).join(" "))');
   process.chdir(folder);
   return {
-    asked: () => readFileSync("asked", "utf8"),
+    npmArguments: () => readFileSync("asked", "utf8"),
     [Symbol.dispose]: () => {
       process.chdir(cwd);
       rmSync(folder, { recursive: true });
@@ -88,28 +88,28 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
 
 test("[RUNS-01] nothing is installed if all packages for serving are there, even if those for tests or other systems are missing", async () => {
   const other = { "node_modules/sharp-win32": { version: "1.0.0", optional: true } };
-  using _place = place({ locked: { ...running, ...testing, ...other }, installed: running });
+  using _folder = enterFolder({ locked: { ...forServing, ...forTests, ...other }, installed: forServing });
   expect(await ensurePackages()).toEqual({ outcome: "already there" });
 });
 
 test("[RUNS-01] a package whose folder was deleted is installed again", async () => {
-  using there = place({ locked: running, installed: running });
+  using folder = enterFolder({ locked: forServing, installed: forServing });
   rmSync("node_modules/kysely", { recursive: true });
   expect(await ensurePackages()).toEqual({ outcome: "installed" });
-  expect(there.asked()).toContain("ci ");
+  expect(folder.npmArguments()).toContain("ci ");
 });
 
 const changed = { "node_modules/kysely": { version: "2.0.0" } };
 
 test.each<[string, string, Packages | undefined, object]>([
-  ["a changed installation without development packages", "ci --omit=dev --include=optional", running, {}],
-  ["a changed installation with development packages", "ci --include=dev", { ...running, ...testing }, {}],
+  ["a changed installation without development packages", "ci --omit=dev --include=optional", forServing, {}],
+  ["a changed installation with development packages", "ci --include=dev", { ...forServing, ...forTests }, {}],
   ["a fresh clone at `npm start`", "--omit=dev", undefined, {}],
   ["a fresh clone at `npm test`", "--include=dev", undefined, { forDevelopment: true }],
-])("[RUNS-01] %s is installed with %s", async (_what, words, installed, options) => {
-  using there = place({ locked: { ...changed, ...testing }, installed });
+])("[RUNS-01] %s is installed with %s", async (_installation, words, installed, options) => {
+  using folder = enterFolder({ locked: { ...changed, ...forTests }, installed });
   expect(await ensurePackages(options)).toEqual({ outcome: "installed" });
-  expect(there.asked()).toContain(words);
+  expect(folder.npmArguments()).toContain(words);
 });
 
 test.each(["tsx", "next", "esbuild", "sass", "typescript", "@types/node", "@types/react"])(

@@ -18,7 +18,7 @@ export const newSecrets = () => ({ AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET:
 export async function loadSettings() {
   const written = readSettingsFile();
   for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
-  // Otherwise Next reads .env too, and replaces $ in settings, even in those of the environment.
+  // Keeps Next from reading .env too, which replaces $ in settings, even in those of the environment.
   process.env.__NEXT_PROCESSED_ENV = "true";
   const { checkedSettings, describeProblems, settings } = await import("../../server/platform/settings.mjs");
   const { error } = checkedSettings.safeParse(process.env);
@@ -26,13 +26,13 @@ export async function loadSettings() {
   const known = Object.keys(settings.shape);
   return Object.keys(written)
     .filter((name) => !known.includes(name))
-    .map((name) => ({ name, near: known.find((one) => isNear(one, name)) }));
+    .map((name) => ({ name, near: known.find((setting) => isNear(setting, name)) }));
 }
 
 // Another program, such as that of BACKUP_COMMAND, may read unknown names, so they do not stop a start.
 /** @param {Awaited<ReturnType<typeof loadSettings>>} unknown */
 export function warnAboutUnknownSettings(unknown) {
-  for (const one of unknown) console.log(`  Settings: ${describeUnknown(one)}`);
+  for (const setting of unknown) console.log(`  Settings: ${describeUnknown(setting)}`);
 }
 
 /** @param {{ name: string, near?: string }} unknown */
@@ -41,12 +41,12 @@ export const describeUnknown = ({ name, near }) =>
 
 /** At most a third of the letters differ (Levenshtein's distance). @param {string} one @param {string} other */
 function isNear(one, other) {
-  let row = Array.from({ length: one.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...other.toUpperCase()].entries()) {
-    const next = [at + 1];
-    for (let to = 1; to <= one.length; to++) {
-      const [left = 0, above = 0, before = 0] = [next[to - 1], row[to], row[to - 1]];
-      next.push(Math.min(left + 1, above + 1, before + Number(one[to - 1] !== letter)));
+  let row = Array.from({ length: one.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...other.toUpperCase()].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= one.length; column++) {
+      const [left = 0, above = 0, before = 0] = [next[column - 1], row[column], row[column - 1]];
+      next.push(Math.min(left + 1, above + 1, before + Number(one[column - 1] !== letter)));
     }
     row = next;
   }
@@ -57,8 +57,8 @@ function isNear(one, other) {
 export async function ensureSecrets() {
   const folder = dataFolder();
   const file = secretsFile();
-  const kept = await readSecrets(file);
-  if (kept) return { secrets: kept, outcome: "found" };
+  const stored = await readSecrets(file);
+  if (stored) return { secrets: stored, outcome: "found" };
   await saveSecrets(folder, file).catch((error) => {
     throw new PlainError(`Could not save the secrets in ${folder} (DATA_DIR): ${error.message}`);
   });
@@ -71,7 +71,7 @@ export async function readSecrets(file) {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes(String(codeOf(error)))) return undefined;
-    if (codeOf(error) === "EACCES") throw new PlainError(await whoMayRead(file));
+    if (codeOf(error) === "EACCES") throw new PlainError(await describeAccess(file));
     throw new PlainError(
       `Cannot read ${file}: ${messageOf(error)}. Fix it, or delete it. New secrets sign everyone out.`,
     );
@@ -79,14 +79,14 @@ export async function readSecrets(file) {
 }
 
 /** @param {string} file */
-async function whoMayRead(file) {
+async function describeAccess(file) {
   const { uid } = await stat(file).catch(() => stat(dirname(file)));
   const owner = spawnSync("id", ["-nu", String(uid)], { encoding: "utf8" }).stdout?.trim() || `#${uid}`;
   const command = process.env.npm_lifecycle_event ? `npm run ${process.env.npm_lifecycle_event}` : "…";
   return `${file} belongs to ${owner}, and you may not read it. Run this as root, or as ${owner}: sudo -u '${owner}' ${command}`;
 }
 
-// A link to a complete draft: the file is never partial, and of two first starts the earlier wins.
+// The file is a link to a complete draft, so it is never partial, and of two first starts the earlier wins.
 /** @param {string} folder @param {string} file */
 async function saveSecrets(folder, file) {
   const draft = `${file}.${process.pid}`;
@@ -136,29 +136,26 @@ function readText() {
   }
 }
 
-// Replaces nothing in a value and removes only quotes around a whole value. Rejects what two readers might understand
-// differently.
+// Only quotes around a whole value are removed, and no part of a value is replaced. A line that programs read in
+// different ways is an error.
 /** @param {string} text */
 export function parseSettings(text) {
   /** @type {Record<string, string>} */
-  const found = {};
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  const settings = {};
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
     const written = line.trim();
     if (!written || written.startsWith("#")) continue;
     const [, name, value = ""] = written.match(LINE) ?? [];
-    const problem = !name
-      ? "write NAME=value."
-      : Object.hasOwn(found, name)
-        ? `${name} is set twice.`
-        : problemOf(value, name);
-    if (!name || problem) throw new PlainError(`${FILE}, line ${at + 1}: ${problem}`);
-    found[name] = value.trim().replace(QUOTED, "$2");
+    const problem = name ? problemOf(value, name, Object.hasOwn(settings, name)) : "write NAME=value.";
+    if (!name || problem) throw new PlainError(`${FILE}, line ${index + 1}: ${problem}`);
+    settings[name] = value.trim().replace(QUOTED, "$2");
   }
-  return found;
+  return settings;
 }
 
-/** @param {string} value @param {string} name */
-function problemOf(value, name) {
+/** @param {string} value @param {string} name @param {boolean} isSetBefore */
+function problemOf(value, name, isSetBefore) {
+  if (isSetBefore) return `${name} is set twice.`;
   if (value.includes("\\$")) return `in ${name} write $ instead of \\$.`;
   if (QUOTED.test(value.trim())) return undefined;
   if (/^["'`]/.test(value.trim())) return `in ${name} put the whole value into quotes that it does not contain.`;

@@ -12,7 +12,7 @@ const UNITS = ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"]
 const RULES = ["maps.conf", "guards.conf", "site.conf"];
 
 /** What docs/deploy.md copies from deploy/ into /etc. @type {FileGroup[]} */
-const PARTS = [
+const FILE_GROUPS = [
   {
     name: "systemd's files",
     files: [
@@ -57,8 +57,8 @@ export async function checkInstalledFiles(
     if (!existsSync(target)) return "absent";
     const text = await readFile(target, "utf8").catch(() => undefined);
     if (text === undefined) return "unreadable";
-    const own = await readFile(join(checkout, source), "utf8");
-    if (text === (isMade ? madeFrom(own) : own)) return "same";
+    const shipped = await readFile(join(checkout, source), "utf8");
+    if (text === (isMade ? madeFrom(shipped) : shipped)) return "same";
     return shippedEver.has(blobOf(isMade ? text.replaceAll(domain, "example.com") : text)) ? "old" : "changed";
   }
 
@@ -70,16 +70,16 @@ export async function checkInstalledFiles(
     return { state: await stateOf(target, source, isMade), target, copy, diff };
   }
 
-  const checks = PARTS.map(async ({ name, files, reload }) => {
+  const checks = FILE_GROUPS.map(async ({ name, files, reload }) => {
     const compared = await Promise.all(files.map(compare));
-    const those = (/** @type {string} */ wanted) => compared.filter(({ state }) => state === wanted);
+    const inState = (/** @type {string} */ wanted) => compared.filter(({ state }) => state === wanted);
     /** @type {(state: string, ok: boolean, detail: string, remedy?: string) => ServerCheck[]} */
     const describe = (state, ok, detail, remedy = "") => {
-      const targets = those(state).map(({ target }) => target);
+      const targets = inState(state).map(({ target }) => target);
       return targets.length ? [{ name, ok, detail: `${detail}: ${targets.join(", ")}`, remedy }] : [];
     };
-    const copies = [...those("old").map(({ copy }) => copy), reload].join(" && ");
-    const diffs = those("changed").map(({ diff }) => diff);
+    const copies = [...inState("old").map(({ copy }) => copy), reload].join(" && ");
+    const diffs = inState("changed").map(({ diff }) => diff);
     return [
       ...describe("same", true, "As in this version"),
       ...describe("old", false, "Of another version", `As root in ${checkout}: ${copies}`),
@@ -90,7 +90,7 @@ export async function checkInstalledFiles(
   return (await Promise.all(checks)).flat();
 }
 
-// Returns the blobs of all versions, none without a git checkout or git. The checkout may belong to another user.
+// Returns the blobs of all versions; none if git or its checkout is missing. The checkout may belong to another user.
 /** @param {string} checkout */
 async function blobsOfDeploy(checkout) {
   const args = ["-c", `safe.directory=${checkout}`, "rev-list", "--objects", "--all", "HEAD", "--", "deploy"];

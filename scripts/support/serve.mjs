@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** Below the ephemeral ports, which an outgoing connection could get while its server is down. */
+/** These are below the ephemeral ports, which an outgoing connection could take while the server is down. */
 const LOWEST_PORT = 20_000;
 const PORT_COUNT = 10_000;
 

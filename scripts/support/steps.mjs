@@ -8,7 +8,7 @@ import { asGroup, endTogether } from "./signals.mjs";
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** @param {unknown} result */
-const didOf = (result) =>
+const outcomeOf = (result) =>
   typeof result === "object" && result && "outcome" in result && typeof result.outcome === "string"
     ? result.outcome
     : undefined;
@@ -20,7 +20,7 @@ export async function step(name, work) {
   const ended = (/** @type {string} */ word) => console.log(`  ${name}: ${word} (${seconds(began)})`);
   try {
     const result = await work();
-    ended(didOf(result) ?? "done");
+    ended(outcomeOf(result) ?? "done");
     return result;
   } catch (error) {
     ended("FAILED");
@@ -68,14 +68,14 @@ export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, ...asGroup, stdio: ["ignore", "pipe", "pipe"] });
     const detach = endTogether(child);
-    let everything = "";
+    let output = "";
     let stdout = "";
     child.stdout.on("data", (chunk) => {
       stdout += chunk;
-      everything += chunk;
+      output += chunk;
     });
     child.stderr.on("data", (chunk) => {
-      everything += chunk;
+      output += chunk;
     });
     child.on("error", (error) => reject(new PlainError(`${command} could not be started: ${error.message}`)));
     child.on("close", (code, signal) => {
@@ -84,7 +84,7 @@ export function run(command, args, { plain = false, ...options } = {}) {
       const ended = `'${command} ${args.join(" ")}'`;
       const ending = plain ? "" : `${ended} ended with status ${code}.`;
       const cause = signal ? `${ended} was ended by ${signal}.${signal === "SIGKILL" ? USUAL_REASON : ""}` : ending;
-      reject(new PlainError([everything.trimEnd(), cause].filter(Boolean).join("\n\n")));
+      reject(new PlainError([output.trimEnd(), cause].filter(Boolean).join("\n\n")));
     });
   });
 }

@@ -21,10 +21,8 @@ test.each([
   ["back\\nslash", "back\\nslash"],
   ["", ""],
 ])("the value %p is read as %p", (written, value) => {
-  expect(parseSettings(`# A comment\n\nexport READY_TOKEN=${written}\r\nPORT=3000\n`)).toEqual({
-    READY_TOKEN: value,
-    PORT: "3000",
-  });
+  const text = `# A comment\n\nexport READY_TOKEN=${written}\r\nPORT=3000\n`;
+  expect(parseSettings(text)).toEqual({ READY_TOKEN: value, PORT: "3000" });
 });
 
 test.each([
@@ -35,8 +33,8 @@ test.each([
   ['A="/opt/my tool" "$1"', "in A put the whole value into quotes that it does not contain."],
   ["PORT=3001", "PORT is set twice."],
   ["PORT: 3001", "write NAME=value."],
-])("what cannot be read safely is refused with its line: %s", (line, why) => {
-  expect(() => parseSettings(`PORT=3000\n\n${line}\n`)).toThrow(`.env, line 3: ${why}`);
+])("a line that cannot be read safely is refused with its number: %s", (line, advice) => {
+  expect(() => parseSettings(`PORT=3000\n\n${line}\n`)).toThrow(`.env, line 3: ${advice}`);
 });
 
 function runWith(text: string, code: string, file = ".env") {
@@ -80,19 +78,22 @@ test("a file that only Next would read is refused", () => {
 const OWNER = 12_345;
 const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
 
-asRoot("what root runs as the folder's owner has a home of its own, and none of root's npm settings", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "owner-"));
-  chownSync(folder, OWNER, OWNER);
-  const env = { NODE_ENV: "production" as const, HOME: "/root", npm_config_cache: "/root/.npm", npm_execpath: "/npm" };
-  expect(await asOwner(folder, env)).toEqual({
-    uid: OWNER,
-    gid: OWNER,
-    env: { NODE_ENV: "production", HOME: folder, npm_execpath: "/npm" },
-  });
-  rmSync(folder, { recursive: true });
-});
+asRoot(
+  "a program that root runs as the folder's owner has the folder as its home, and none of root's npm settings",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "owner-"));
+    chownSync(folder, OWNER, OWNER);
+    const env = { NODE_ENV: "production" as const, HOME: "/root", npm_config_cache: "/root/npm", npm_execpath: "/npm" };
+    expect(await asOwner(folder, env)).toEqual({
+      uid: OWNER,
+      gid: OWNER,
+      env: { NODE_ENV: "production", HOME: folder, npm_execpath: "/npm" },
+    });
+    rmSync(folder, { recursive: true });
+  },
+);
 
-asRoot("in a folder of its own root runs everything as itself", async () => {
+asRoot("in a folder that belongs to root, root runs everything as itself", async () => {
   const env = { NODE_ENV: "production" as const, HOME: "/root", npm_config_cache: "/root/.npm" };
   expect(await asOwner("/", env)).toEqual({ env });
 });
@@ -100,26 +101,26 @@ asRoot("in a folder of its own root runs everything as itself", async () => {
 test("the rows that came after a backup are counted by table", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lost-"));
   const [backend, site] = [join(folder, "backend.sqlite"), join(folder, "site.sqlite")];
-  const [enquiries, sessions] = [new Libsql(backend), new Libsql(site)];
-  enquiries.exec(`create table enquiries (name text, "createdAt" text, "updatedAt" text);
+  const [backendDb, siteDb] = [new Libsql(backend), new Libsql(site)];
+  backendDb.exec(`create table enquiries (name text, "createdAt" text, "updatedAt" text);
     create table kysely_migration (name text);
     insert into enquiries values ('Asha', '2026-11-01', '2026-11-01'), ('Bala', '2026-11-01', '2026-11-01')`);
-  sessions.exec(`create table sessions (email text, "createdAt" double precision); create table settings (name text)`);
-  const at = Date.parse("2026-11-20");
-  const backup = join(folder, "backups", nameOfBackup(at));
+  siteDb.exec(`create table sessions (email text, "createdAt" double precision); create table settings (name text)`);
+  const backupTime = Date.parse("2026-11-20");
+  const backup = join(folder, "backups", nameOfBackup(backupTime));
   await copyAll({ folder, files: [backend, site], postgresUrls: {} }, backup);
   expect(await rowsSince({ database: backend, siteDatabase: site }, backup)).toEqual([]);
 
-  enquiries.exec(`update enquiries set "updatedAt" = '2026-11-21' where name = 'Asha';
+  backendDb.exec(`update enquiries set "updatedAt" = '2026-11-21' where name = 'Asha';
     insert into enquiries values ('Chitra', '2026-11-21', '2026-11-21'), ('Deepa', '2026-11-22', '2026-11-22');
     insert into kysely_migration values ('later')`);
-  sessions.exec(`insert into sessions values ('o@example.com', ${at + 1}); insert into settings values ('turns')`);
+  siteDb.exec(`insert into sessions values ('o@example.in', ${backupTime + 1}); insert into settings values ('turns')`);
   expect(await rowsSince({ database: backend, siteDatabase: site }, backup)).toEqual([
     "enquiries: 2 new",
     "sessions: 1 new",
     "settings: 1 new",
   ]);
-  for (const db of [enquiries, sessions]) db.close();
+  for (const db of [backendDb, siteDb]) db.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -59,7 +59,7 @@ export async function asOwner(folder, env = process.env) {
   const owner = await otherOwner(folder);
   if (!owner) return { env };
   /** @type {NodeJS.ProcessEnv} */
-  const own = { ...env, HOME: resolve(folder) };
-  for (const name of Object.keys(own)) if (/^npm_config_/i.test(name)) delete own[name];
-  return { uid: owner.uid, gid: owner.gid, env: own };
+  const ownerEnv = { ...env, HOME: resolve(folder) };
+  for (const name of Object.keys(ownerEnv)) if (/^npm_config_/i.test(name)) delete ownerEnv[name];
+  return { uid: owner.uid, gid: owner.gid, env: ownerEnv };
 }

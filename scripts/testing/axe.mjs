@@ -8,11 +8,11 @@ const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pract
  */
 const LOOKS = {
   everything: { runOnly: ALL },
-  /** For another width, or for forced colours. */
+  /** Suffices for another width, and for forced colours. */
   sizes: { runOnly: ["target-size", "scrollable-region-focusable"] },
   colours: { runOnly: ["color-contrast", "link-in-text-block"] },
   "enhanced contrast": { runOnly: ["color-contrast-enhanced"] },
-  /** For a width between two whose colours were checked. */
+  /** Suffices for a width between two whose colours were checked. */
   "all but contrast": { runOnly: ALL, rules: { "color-contrast": { enabled: false } } },
 };
 /** @typedef {keyof typeof LOOKS} Look */
@@ -25,21 +25,21 @@ const OPTIONS = {
   iframes: false,
 };
 
-/** Fixed to the edge of the window, where they cover half a link until one scrolls. */
+/** Bars at the edge of the window, which may cover half a link until one scrolls. */
 const BARS =
   "nav[data-chat], nav[aria-label='Staff menu']:has([aria-haspopup]), header:has(h1), section[aria-label$=' selected']";
 const WHOLE_PAGE = `${BARS} { position: static !important }`;
 
-// The page keeps axe, half a megabyte of script, for further checks.
+// axe, half a megabyte of script, stays in the page for further checks.
 /** @param {import("playwright").Page} page @param {Look} look @returns {Promise<string[]>} */
 export async function findFaults(page, look = "everything") {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ options, styles }) => {
       const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {unknown} */ (window));
-      const whole = new CSSStyleSheet();
-      whole.replaceSync(styles);
-      document.adoptedStyleSheets.push(whole);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      document.adoptedStyleSheets.push(sheet);
       // The system chooses forced colours, but computed styles still give the page's.
       const isForced = matchMedia("(forced-colors: active)").matches;
       const rules = isForced ? { "color-contrast": { enabled: false } } : options.rules;

@@ -7,25 +7,25 @@ import { buildForTests } from "./test-server.mjs";
 const LIMIT_MB = 1_950;
 const bytes = String(LIMIT_MB * 1_000_000);
 
-/** Of version 1 of cgroups, and of version 2. */
+/** The files of version 1 of cgroups, and of version 2. */
 const HIERARCHIES = [
   { root: "/sys/fs/cgroup/memory", limits: { "memory.limit_in_bytes": bytes, "memory.memsw.limit_in_bytes": bytes } },
   { root: "/sys/fs/cgroup", limits: { "memory.max": bytes, "memory.swap.max": "0" } },
 ];
 
 function enterGroup() {
-  const found = HIERARCHIES.find(({ root }) => existsSync(join(root, "cgroup.procs")));
-  if (!found) return undefined;
-  const group = join(found.root, `build-${process.pid}`);
+  const hierarchy = HIERARCHIES.find(({ root }) => existsSync(join(root, "cgroup.procs")));
+  if (!hierarchy) return undefined;
+  const group = join(hierarchy.root, `build-${process.pid}`);
   try {
     mkdirSync(group);
   } catch {
     return undefined;
   }
-  for (const [file, value] of Object.entries(found.limits)) writeFileSync(join(group, file), value);
+  for (const [file, value] of Object.entries(hierarchy.limits)) writeFileSync(join(group, file), value);
   writeFileSync(join(group, "cgroup.procs"), String(process.pid));
   return () => {
-    writeFileSync(join(found.root, "cgroup.procs"), String(process.pid));
+    writeFileSync(join(hierarchy.root, "cgroup.procs"), String(process.pid));
     rmdirSync(group);
   };
 }

@@ -1,7 +1,7 @@
 import { PlainError, run } from "../support/steps.mjs";
 import { findProgram, installPackages, isExecutable } from "../support/system.mjs";
 
-/** Preferred: without a window to draw, a page takes two thirds of the time. */
+/** The preferred program: without a window to draw, a page takes two thirds of the time. */
 const SHELL = "chromium-headless-shell";
 /** Without internet Chromium's own background requests fail in large numbers, so they are switched off. */
 export const FLAGS = [
@@ -14,16 +14,16 @@ export const FLAGS = [
 ];
 const NAMES = [SHELL, "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 
-async function isPlaywrightsOwn() {
+async function hasPlaywrightsOwn() {
   const { chromium } = await import("playwright");
   return isExecutable(chromium.executablePath());
 }
 
-/** The system's, else Playwright's own (`path` is undefined), else Debian's package if we are root. */
+/** Finds the system's Chromium, else Playwright's own (`path` is undefined), else installs Debian's if we are root. */
 export async function ensureChromium() {
   const existing = findProgram(...NAMES);
   if (existing) return { path: existing, outcome: existing };
-  if (await isPlaywrightsOwn()) return { outcome: "Playwright's own" };
+  if (await hasPlaywrightsOwn()) return { outcome: "Playwright's own" };
   const downloaded = await run("npx", ["playwright", "install", "chromium"]).then(
     () => true,
     () => false,

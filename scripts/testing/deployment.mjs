@@ -7,11 +7,11 @@ import { PlainError } from "../support/steps.mjs";
 
 export const WEB_SERVER = [SERVER];
 
-/** Copied, not linked, because a running server writes pages here. */
-const OWN = ".next";
+/** This folder is copied, not linked, because a running server writes its pages here. */
+const PAGES = ".next";
 /** @param {string} entry */
 const isLeftOut = (entry) =>
-  [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
+  [PAGES, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
 export async function requireRelease() {
   const release = await findRelease();
@@ -29,7 +29,7 @@ export async function link(from, to) {
 }
 /** @param {string} release @param {string} to */
 const copyPages = (release, to) =>
-  cp(join(release, OWN), join(to, OWN), {
+  cp(join(release, PAGES), join(to, PAGES), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (path) => !/\.next[\\/]cache$/.test(path),

@@ -19,7 +19,7 @@ const optionsOf = (kind) =>
 /** @param {string} kind @param {number[]} ports */
 const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${optionsOf(kind)};`).join("\n    ");
 
-/** Root's workers stay root, so that they can read root's files. @param {string} folder @param {string} http */
+/** With root's rights the workers stay root, so that they can read root's files. @param {string} folder @param {string} http */
 const framed = (folder, http) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
@@ -32,7 +32,7 @@ ${http}
 }
 `;
 
-/** On loopback ports and without TLS. @param {string} folder @param {Ports} ports */
+/** The shipped rules, on loopback ports and without TLS. @param {string} folder @param {Ports} ports */
 const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts }) => `
   access_log off;
   proxy_cache_path ${folder}/pages keys_zone=pages:10m inactive=1d use_temp_path=off;
@@ -78,10 +78,9 @@ export async function runNginx(port, rulesIn) {
   await chmod(folder, 0o777);
   const file = join(folder, "nginx.conf");
   await writeFile(file, framed(folder, rulesIn(folder)));
-  await run(program, ["-t", "-p", folder, "-c", file]);
-  const server = await startPeer(program, ["-p", folder, "-c", file, "-g", "daemon off;"], {
-    isReady: () => isListening(port),
-  });
+  const options = ["-p", folder, "-c", file];
+  await run(program, ["-t", ...options]);
+  const server = await startPeer(program, [...options, "-g", "daemon off;"], { isReady: () => isListening(port) });
   const stop = async () => {
     await server.end();
     await rm(folder, { recursive: true, force: true });

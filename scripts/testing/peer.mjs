@@ -4,10 +4,10 @@ import { setTimeout } from "node:timers/promises";
 import { PlainError } from "../support/steps.mjs";
 
 const START_MS = 90_000;
-const LOOK_MS = 20;
-const KEPT_LENGTH = 10_000;
+const CHECK_MS = 20;
+const OUTPUT_LENGTH = 10_000;
 
-// Each with the signal that ends it when this process exits.
+// Running programs, each with the signal that ends it when this process exits.
 /** @type {Map<import("node:child_process").ChildProcess, NodeJS.Signals>} */
 const running = new Map();
 const endAll = () => {
@@ -27,30 +27,30 @@ export async function startPeer(program, args, { isReady = () => true, signal = 
   if (running.size === 0) process.on("exit", endAll);
   running.set(child, signal);
   let output = "";
-  const add = (/** @type {unknown} */ chunk) => {
-    output = (output + chunk).slice(-KEPT_LENGTH);
+  const addOutput = (/** @type {unknown} */ chunk) => {
+    output = (output + chunk).slice(-OUTPUT_LENGTH);
   };
   // Keep reading: a program blocks when its pipe is full.
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", add);
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", addOutput);
   const ended = new Promise((resolve) => {
     child.once("close", resolve);
-    child.once("error", (error) => resolve(add(error.message)));
+    child.once("error", (error) => resolve(addOutput(error.message)));
   }).then(() => {
     running.delete(child);
     if (running.size === 0) process.off("exit", endAll);
   });
 
-  const end = async (how = signal) => {
-    child.kill(how);
+  const end = async (endSignal = signal) => {
+    child.kill(endSignal);
     await ended;
   };
-  const until = Date.now() + START_MS;
+  const deadline = Date.now() + START_MS;
   while (!(await isReady(output))) {
-    if (!running.has(child) || Date.now() > until) {
+    if (!running.has(child) || Date.now() > deadline) {
       await end("SIGKILL");
       throw new PlainError(`'${program} ${args.join(" ")}' did not start:\n${output}`);
     }
-    await setTimeout(LOOK_MS);
+    await setTimeout(CHECK_MS);
   }
   return { pid: Number(child.pid), output: () => output, end, send: child.kill.bind(child) };
 }

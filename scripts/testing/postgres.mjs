@@ -6,12 +6,12 @@ import { startPeer } from "./peer.mjs";
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Test data need not survive a power cut. In memory, if Linux has room, they take half the processor time. */
+/** Test data need not survive a power cut. In memory, if there is room, they take half the processor time. */
 const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 2 * 2 ** 30;
 const QUICK = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
-/** The PostgreSQL at TEST_DATABASE_URL, else a new one. Undefined if none is installed. */
+/** Uses the PostgreSQL at TEST_DATABASE_URL, else starts one. Undefined if none is installed. */
 export async function startPostgres({ settings = QUICK } = {}) {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, outcome: "the one in TEST_DATABASE_URL", stop: async () => {} };
@@ -29,11 +29,8 @@ async function startServer(programs, settings) {
   const folder = await mkdtemp(join(settings === QUICK ? await quickFolder() : tmpdir(), "sagwan-postgres-"));
   const data = join(folder, "data");
   const options = { ...(await ownerOf(folder)), cwd: folder };
-  await run(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
-    options,
-  );
+  const settingUp = ["-D", data, "-U", "tests", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"];
+  await run(join(programs, "initdb"), settingUp, options);
   const { end } = await startPeer(
     join(programs, "postgres"),
     ["-D", data, "-k", folder, "-p", "5432", "-c", "listen_addresses=", ...settings],
@@ -58,7 +55,7 @@ async function quickFolder() {
 /** @param {string} folder @returns {Promise<{ uid?: number, gid?: number }>} */
 async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {};
-  const idOf = async (/** @type {string} */ part) => Number(await run("id", [part, "postgres"]));
+  const idOf = async (/** @type {string} */ option) => Number(await run("id", [option, "postgres"]));
   const [uid, gid] = await Promise.all([idOf("-u"), idOf("-g")]);
   await chown(folder, uid, gid);
   return { uid, gid };

@@ -15,11 +15,8 @@ export async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-redis-"));
   const port = await freePort();
   const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-  const begin = () =>
-    startPeer(program, settings, {
-      signal: "SIGKILL",
-      isReady: (output) => output.includes("Ready to accept connections"),
-    });
+  const isReady = (/** @type {string} */ output) => output.includes("Ready to accept connections");
+  const begin = () => startPeer(program, settings, { signal: "SIGKILL", isReady });
   let server = await begin();
   const stop = async () => {
     await server.end();

@@ -18,23 +18,15 @@ export const needs = /** @type {const} */ ({
 /** @typedef {(typeof needs)[keyof typeof needs]} Need */
 
 /** @type {string[]} */
-const ALLOWED_IN_CI = [
-  needs.compose,
-  needs.systemd,
-  needs.units,
-  needs.ipv6,
-  needs.root,
-  needs.onPostgres,
-  needs.onFile,
-];
+const CI_ALLOWS = [needs.compose, needs.systemd, needs.units, needs.ipv6, needs.root, needs.onPostgres, needs.onFile];
 
-const BEGINS = " [skipped: ";
+const REASON_START = " [skipped: ";
 
-/** Jest's report has no other field for the reason. @param {string} name @param {Need} need */
-export const nameOfSkipped = (name, need) => `${name}${BEGINS}${need}]`;
+/** The name carries the reason, because Jest's report has no field for it. @param {string} name @param {Need} need */
+export const nameOfSkipped = (name, need) => `${name}${REASON_START}${need}]`;
 
 /** @param {string} name */
-const reasonIn = (name) => name.split(BEGINS)[1]?.slice(0, -1) ?? "gives no reason";
+const reasonIn = (name) => name.split(REASON_START)[1]?.slice(0, -1) ?? "gives no reason";
 
 /** @param {{ assertionResults: { status: string, title: string }[] }[]} files */
 export const skippedByJest = (files) =>
@@ -57,7 +49,7 @@ export function describeSkips(reasons) {
   const counts = new Map(reasons.map((reason) => [reason, reasons.filter((other) => other === reason).length]));
   return {
     lines: [...counts].map(([reason, count]) => `  ${count} skipped: ${reason}`),
-    refused: [...counts.keys()].filter((reason) => !ALLOWED_IN_CI.includes(reason)),
+    refused: [...counts.keys()].filter((reason) => !CI_ALLOWS.includes(reason)),
   };
 }
 

@@ -22,16 +22,16 @@ test("CI accepts skips for programs that it cannot have, and refuses those that 
 });
 
 test("the end of a run names each failed test with its file and reason, and a file that could not run", () => {
-  const at = (path: string) => join(process.cwd(), path);
+  const absolute = (path: string) => join(process.cwd(), path);
   const assertionResults = [
     { status: "passed", fullName: "it runs" },
     { status: "failed", fullName: "it adds up", failureMessages: ["1 is not 2"] },
   ];
   expect(
     failedByJest([
-      { name: at("lib/sum.test.ts"), status: "failed", assertionResults },
-      { name: at("lib/broken.test.ts"), status: "failed", message: "a brace is missing", assertionResults: [] },
-      { name: at("lib/fine.test.ts"), status: "passed", assertionResults: [] },
+      { name: absolute("lib/sum.test.ts"), status: "failed", assertionResults },
+      { name: absolute("lib/broken.test.ts"), status: "failed", message: "a brace is missing", assertionResults: [] },
+      { name: absolute("lib/fine.test.ts"), status: "passed", assertionResults: [] },
     ]),
   ).toEqual([
     { name: "lib/sum.test.ts: it adds up", why: "1 is not 2" },

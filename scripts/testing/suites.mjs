@@ -7,7 +7,7 @@ import { PlainError, run, runShown } from "../support/steps.mjs";
 import { skippedByJest, skippedByPlaywright, specsIn } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 
-/** Minutes that daily work rarely needs. */
+/** Tests that take minutes, and that daily work rarely needs. */
 export const COMMANDS = ["scripts/commands/", "deploy/programs/"];
 
 const tests = (/** @type {string} */ folder, /** @type {string[]} */ ...names) =>
@@ -35,7 +35,7 @@ export const ALSO_ON_POSTGRESQL = [
 /** The journeys that run against the shared sites. */
 export const DAILY_JOURNEYS = ["--project=visitors", "--project=saving", "--project=staff"];
 
-/** Undefined if the runner died before its report. @param {(file: string) => Promise<unknown>} runner */
+/** The result is undefined if the runner died before its report. @param {(file: string) => Promise<unknown>} runner */
 async function withReport(runner) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-report-"));
   const file = join(folder, "report.json");
@@ -59,8 +59,7 @@ const NO_REPORT = {
 };
 
 /**
- * Only these files and folders, or all `but` some. Jest's output is not shown, because other steps print at the same
- * time.
+ * Runs only these files and folders, or all `but` some. Jest's output is not shown, because other steps print meanwhile.
  * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} [options]
  * @returns {Promise<SuiteOutcome>}
  */
@@ -71,10 +70,7 @@ export async function runUnitTests({ only = [], but = [], settings = {} } = {}) 
     const command = [
       "node_modules/jest/bin/jest.js",
       ...only.map(asPattern),
-      ...["/node_modules/", "/.next/", ...but.map(asPattern)].flatMap((pattern) => [
-        "--testPathIgnorePatterns",
-        pattern,
-      ]),
+      ...["/node_modules/", "/.next/", ...but.map(asPattern)].flatMap((path) => ["--testPathIgnorePatterns", path]),
       "--ci",
       `--maxWorkers=${workers()}`,
       // A failed test may leave a server running, which would keep Jest alive after its report.

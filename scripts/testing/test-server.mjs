@@ -17,22 +17,15 @@ export const testSettings = {
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
+const NO_ADDRESSES = { BACKEND_URL: "", DATABASE_URL: "", SITE_URL: "" };
 const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
-// A temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
+// Makes a temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
 /** @param {Record<string, string>} settings */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
   /** @type {import("../support/environment.mjs").Environment} */
-  const env = {
-    ...process.env,
-    BACKEND_URL: "",
-    DATABASE_URL: "",
-    SITE_URL: "",
-    ...testSettings,
-    DATA_DIR,
-    ...settings,
-  };
+  const env = { ...process.env, ...NO_ADDRESSES, ...testSettings, DATA_DIR, ...settings };
   const { SEEDED_DATA } = process.env;
   if (SEEDED_DATA && !SEEDING.some((name) => name in settings)) {
     await cp(SEEDED_DATA, DATA_DIR, { recursive: true });
@@ -45,6 +38,6 @@ export async function prepareTestServer(settings = {}) {
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
 
-/** Its backend is down, which must not fail a build. */
+/** Builds while the backend is down, which must not fail a build. */
 export const buildForTests = () =>
   ensureBuilt({ ...process.env, SITE_URL: "", DATABASE_URL: "", ...testSettings, BACKEND_URL: NO_BACKEND });

@@ -45,7 +45,7 @@ export async function makeCandidate(commit) {
   await git("worktree", "add", "--quiet", "--detach", CANDIDATE, commit);
   const { uid, gid } = await stat(".");
   await mkdir(".releases", { recursive: true });
-  for (const name of SHARED.filter((one) => existsSync(one))) {
+  for (const name of SHARED.filter((path) => existsSync(path))) {
     await symlink(join("..", name), join(CANDIDATE, name));
     if (process.geteuid?.() === 0) await lchown(join(CANDIDATE, name), uid, gid);
   }
@@ -103,7 +103,7 @@ export async function requireRoomForTrial({ postgresUrls }) {
 
 const ALONE = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
 
-// Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
+// The trial sends no mail or webhook, and reaches no hosted backend, which would get waiting enquiries twice.
 /** @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
 export async function tryOnCopy(backup, place, env) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));

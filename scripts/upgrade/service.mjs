@@ -17,22 +17,23 @@ import { asOwner } from "../support/system.mjs";
 export const BY_HAND =
   "By hand: npm run backup; then on each machine git pull, npm ci, npm run build, and restart its server. Back: stop all servers, git checkout the former version, npm run build, npm run restore -- <backup>, start.";
 
-const LOOK_MS = 100;
+const RETRY_MS = 100;
 /** A busy site may not answer the first time. */
-const FIRST_LOOKS = 5;
+const FIRST_TRIES = 5;
 /** A stop waits for running requests; a start may migrate much data. */
 const STOP_MS = 90_000;
 const START_MS = 300_000;
 const LOG = "site.log";
 const LOG_LINES = 20;
 
-// With the settings that it was started with, except npm's: those would end the next server with this command.
+// Returns the settings too that the server was started with, except npm's: those would end the next server with this
+// command.
 /** @param {Place} place @param {NodeJS.ProcessEnv} env @returns {Promise<Server>} */
 export async function findServer(place, env) {
   const pid = await holderOf(place);
   let isFound = false;
-  for (let looks = 0; !isFound && pid !== undefined && isAlive(pid) && looks < FIRST_LOOKS; looks++) {
-    if (looks) await pause(LOOK_MS);
+  for (let tries = 0; !isFound && pid !== undefined && isAlive(pid) && tries < FIRST_TRIES; tries++) {
+    if (tries) await pause(RETRY_MS);
     isFound = await isReady(env);
   }
   if (pid === undefined || !isFound)
@@ -56,7 +57,7 @@ export async function requireOwnPostgres({ postgresUrls }, pid) {
 async function holderOf({ files: [file], siteDatabase }) {
   if (!file) {
     const holders = await holdersOfPostgres(siteDatabase);
-    return holders.filter((one) => one.startsWith("the site")).flatMap((one) => localProcess(one) ?? [])[0];
+    return holders.filter((holder) => holder.startsWith("the site")).flatMap((holder) => localProcess(holder) ?? [])[0];
   }
   const holder = await readFile(lockPathsOf(file).holder, "utf8").catch(() => "");
   const [, pid] = holder.match(/\(process (\d+)\)/) ?? [];
@@ -84,9 +85,9 @@ const isReady = (env) =>
 
 /** @param {NodeJS.ProcessEnv} env @param {ChildProcess | undefined} child @param {() => string | Promise<string>} why */
 export async function waitUntilReady(env, child, why) {
-  for (let waited = 0; !(await isReady(env)); waited += LOOK_MS) {
+  for (let waited = 0; !(await isReady(env)); waited += RETRY_MS) {
     if ((child && child.exitCode !== null) || waited > START_MS) throw new PlainError(await why());
-    await pause(LOOK_MS);
+    await pause(RETRY_MS);
   }
 }
 
@@ -106,9 +107,9 @@ function environmentOf(pid) {
 export async function stopServer({ pid, unit }) {
   if (unit) return void (await run("systemctl", ["stop", unit]));
   process.kill(pid, "SIGTERM");
-  for (let waited = 0; isAlive(pid); waited += LOOK_MS) {
+  for (let waited = 0; isAlive(pid); waited += RETRY_MS) {
     if (waited > STOP_MS) throw new PlainError(`The running site (process ${pid}) does not stop.`);
-    await pause(LOOK_MS);
+    await pause(RETRY_MS);
   }
 }
 
@@ -123,8 +124,8 @@ export async function startServer({ folder }, { unit, env }) {
     const options = { ...(await asOwner(folder, env)), detached: true };
     child = spawn(process.execPath, ["scripts/start.mjs"], { ...options, stdio: ["ignore", output, output] });
   }
-  const ofUnit = ["--unit", String(unit), "--lines", String(LOG_LINES), "--output", "cat"];
-  const readLog = () => (unit ? run("journalctl", ofUnit) : readFile(log, "utf8")).catch(() => "");
+  const journalOptions = ["--unit", String(unit), "--lines", String(LOG_LINES), "--output", "cat"];
+  const readLog = () => (unit ? run("journalctl", journalOptions) : readFile(log, "utf8")).catch(() => "");
   await waitUntilReady({ ...process.env, ...env }, child, async () => {
     child?.kill();
     return `It did not start.\n${(await readLog()).trim().split("\n").slice(-LOG_LINES).join("\n")}`;

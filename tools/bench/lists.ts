@@ -38,7 +38,7 @@ const LAST = ["Rao", "Pasha", "Narayan", "Kurien", "Shetty", "Gowda", "Siddiqui"
 const PLACES = ["Hennur", "Sarjapur Road", "Yelahanka", "Whitefield", "Kanakapura Road", "Devanahalli", "Hebbal"];
 const WISHES = ["", "Parking: 02. Balcony area: 120 sq ft. Wants the courtyard plan.", "Asked when payments fall due."];
 
-/** By index, so that each run inserts the same mixed rows. */
+/** Chooses by index, so that each run inserts the same mixed rows. */
 function pick<Item>(list: readonly Item[], index: number, stride: number): Item {
   const item = list[Math.floor(index / stride) % list.length];
   if (item === undefined) throw new Error("There is nothing to pick from.");
@@ -67,14 +67,8 @@ function makeEnquiry(index: number, count: number) {
 
 async function fill(db: Db, count: number, jwtSecret: string) {
   await migrate(db);
-  const staff = {
-    ...newRow(),
-    name: "Meera",
-    role: "Sales",
-    phone: "",
-    email: "meera@example.com",
-    passwordHash: "none",
-  };
+  const person = { name: "Meera", role: "Sales", phone: "", email: "meera@example.com" };
+  const staff = { ...newRow(), ...person, passwordHash: "none" };
   await db
     .insertInto("employees")
     .values({ ...staff, permissions: "enquiries" })
@@ -103,19 +97,19 @@ const FOLLOWED_LISTS = {
   "plain, two names in another script": "search=Kavya Shetti&limit=10",
 };
 
-async function followUp(me: string): Promise<void> {
+async function addFollowUp(me: string): Promise<void> {
   const db = await siteDatabase();
-  const at = sql.ref<number>("createdAt");
-  const nth = sql<number>`(cast("createdAt" / 60000 as bigint) % 97)`;
+  const createdAt = sql.ref<number>("createdAt");
+  const partOfRow = sql<number>`(cast("createdAt" / 60000 as bigint) % 97)`;
   // In parts, because each statement is limited to ten seconds.
   const update = async (set: object, from: number, to: number) => {
     for (let part = from; part < to; part++)
-      await db.updateTable("followedRows").set(set).where(nth, "=", part).execute();
+      await db.updateTable("followedRows").set(set).where(partOfRow, "=", part).execute();
   };
-  await update({ firstTouchAt: sql`${at} + 7200000`, firstTouchBy: me, lastTouchAt: at }, 0, 90);
+  await update({ firstTouchAt: sql`${createdAt} + 7200000`, firstTouchBy: me, lastTouchAt: createdAt }, 0, 90);
   await update({ assignee: me }, 0, 20);
   await update({ assignee: "somebody else" }, 20, 80);
-  await update({ nextStep: "Call", nextStepAt: sql`${at} + ${3 * DAY_MS}`, nextStepFor: me }, 0, 3);
+  await update({ nextStep: "Call", nextStepAt: sql`${createdAt} + ${3 * DAY_MS}`, nextStepFor: me }, 0, 3);
   await update({ nextStepAt: sql`"nextStepAt" + ${365 * DAY_MS}` }, 2, 3);
   if (!isPostgres(db)) return void (await sql.raw("analyze").execute(db));
   // Many updates within a minute leave indexes of several times their size: autovacuum had no time.
@@ -128,8 +122,8 @@ function measureFollowed(staff: Staff) {
   const lists = Object.entries(FOLLOWED_LISTS).map(([name, query]) => [
     name,
     async () => {
-      const asked = enquiries.query.parse(Object.fromEntries(new URLSearchParams(query)));
-      const answer = enquiries.response.parse(await listEnquiries(asked, staff));
+      const input = enquiries.query.parse(Object.fromEntries(new URLSearchParams(query)));
+      const answer = enquiries.response.parse(await listEnquiries(input, staff));
       if (answer.data.length === 0) throw new Error(`'${name}' finds nothing.`);
       JSON.stringify(answer);
     },
@@ -148,13 +142,13 @@ async function bench() {
   const person = { sub, token, email: "meera@example.com", name: "Meera" };
   const staff = { ...person, permissions: ["enquiries"] } as unknown as Staff;
   await rememberPerson({ ...staff, permissions: ["enquiries"] });
-  const whole = await measureTime(async () => {
+  const readModelMs = await measureTime(async () => {
     while (!(await followBackend("enquiry", { token })).isComplete)
       await new Promise((resolve) => setTimeout(resolve, 10));
   });
-  await followUp(sub);
+  await addFollowUp(sub);
   const followed = await measureFollowed(staff);
-  console.log(JSON.stringify({ followed, whole }));
+  console.log(JSON.stringify({ followed, readModelMs }));
   process.exit(0);
 }
 

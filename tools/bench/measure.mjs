@@ -10,11 +10,10 @@ export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SEC
 const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
 
 /** @param {number[]} times @returns {{ p50: number, p95: number, p99: number }} */
-export const spreadOf = (times) => ({
-  p50: quantile(times, 0.5),
-  p95: quantile(times, 0.95),
-  p99: quantile(times, 0.99),
-});
+export function spreadOf(times) {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+  return { p50, p95, p99 };
+}
 
 export async function measureTime(work) {
   const began = performance.now();
@@ -35,19 +34,15 @@ export async function timedEach(rounds, readings) {
   return spreads;
 }
 
+const medianOf = (measured, figure) => {
+  const values = measured.map((figures) => figures[figure]);
+  return quantile(values, 0.5);
+};
 const mediansOf = (measured) =>
-  Object.fromEntries(
-    Object.keys(measured[0]).map((figure) => [
-      figure,
-      quantile(
-        measured.map((one) => one[figure]),
-        0.5,
-      ),
-    ]),
-  );
+  Object.fromEntries(Object.keys(measured[0]).map((figure) => [figure, medianOf(measured, figure)]));
 
 /**
- * In turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
+ * Measures the subjects in turn, so that other load on the machine affects all alike. Returns medians by subject.
  * @template T @param {Record<string, T>} subjects @param {(subject: T) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<string, any>>}
  */
@@ -57,7 +52,8 @@ export async function inRounds(subjects, measure, rounds = ROUNDS) {
     subject,
     figures: /** @type {Record<string, number>[]} */ ([]),
   }));
-  for (let round = 0; round < rounds; round++) for (const one of all) one.figures.push(await measure(one.subject));
+  for (let round = 0; round < rounds; round++)
+    for (const entry of all) entry.figures.push(await measure(entry.subject));
   return Object.fromEntries(all.map(({ name, figures }) => [name, mediansOf(figures)]));
 }
 
@@ -83,7 +79,7 @@ const childrenOf = (pid) =>
 
 const withDescendants = (pids) => pids.flatMap((pid) => [pid, ...withDescendants(childrenOf(pid))]);
 
-const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 export const cpuMs = (pids) => sum(withDescendants(pids).map(timeOf));
 
@@ -94,7 +90,7 @@ function timeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** In MB of 1,000,000 bytes; shared memory counts once (proportional set size). */
+/** Returns MB of 1,000,000 bytes; shared memory counts once (proportional set size). */
 export const memoryMb = (pids) => sum(withDescendants(pids).map(memoryKb)) * 0.001024;
 
 const memoryKb = (pid) =>
@@ -102,7 +98,7 @@ const memoryKb = (pid) =>
 
 const FILE = "docs/benchmarks.md";
 
-function circumstances() {
+function describeMachine() {
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 2 ** 30);
   const model = cpus()[0]?.model.trim() ?? "unknown";
@@ -112,15 +108,15 @@ function circumstances() {
 
 /** @param {{ part: string, title: string, body: string, goals: Goal[], isPrintedOnly: boolean }} section */
 export async function writeSection({ part, title, body, goals, isPrintedOnly }) {
-  const command = `\`npm run tool -- bench ${part}\`: ${circumstances()}.`;
+  const command = `\`npm run tool -- bench ${part}\`: ${describeMachine()}.`;
   const section = [`## ${title}`, command, body, goalsTable(goals)].join("\n\n");
   console.log(`\n${section}\n`);
   if (isPrintedOnly) return;
   const [head, ...sections] = (await readFile(FILE, "utf8")).split(/^(?=## )/m);
-  const place = sections.findIndex((one) => one.startsWith(`## ${title}\n`));
-  if (place === -1) sections.push(section);
-  else sections[place] = section;
-  await writeFile(FILE, `${[head ?? "", ...sections].map((one) => one.trim()).join("\n\n")}\n`);
+  const index = sections.findIndex((text) => text.startsWith(`## ${title}\n`));
+  if (index === -1) sections.push(section);
+  else sections[index] = section;
+  await writeFile(FILE, `${[head ?? "", ...sections].map((text) => text.trim()).join("\n\n")}\n`);
 }
 
 export function asTable(head, rows) {

@@ -14,7 +14,7 @@ const UPLOADS = 10;
 const LISTS = 100;
 const SETTLES_MS = 15_000;
 const QUIET_MS = 60_000;
-/** Until programs that draw and set papers have ended. */
+/** By then the programs that draw pictures and set papers have ended. */
 const RESTS_MS = 75_000;
 
 /** @param {import("./stage.mjs").Stage} stage */

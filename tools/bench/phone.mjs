@@ -32,11 +32,8 @@ export async function measurePhone(stage) {
     });
     const results = await step("Lighthouse", () => inRounds(addresses, browser.measure));
     const slowed = await step("Lighthouse, slowed down", () => inRounds(watchedPages, browser.watch));
-    return {
-      title: "Public pages on a phone",
-      body: describe(results, slowed, failed),
-      goals: goalsFor(results, slowed, failed),
-    };
+    const body = describe(results, slowed, failed);
+    return { title: "Public pages on a phone", body, goals: goalsFor(results, slowed, failed) };
   } finally {
     await browser.stop();
   }
@@ -107,22 +104,13 @@ ${asTable(["", "score", "LCP", "TBT", "CLS", "kB", "requests", "slowed", "to sma
 
 function goalsFor(results, slowed, failed) {
   const worst = (figureOf) => Math.max(...PAGES.map(figureOf));
+  const missingPoints = worst((page) => 100 - results[page].score);
+  const ratio = worst((page) => ratioToSmall(slowed, page));
+  const shift = worst((page) => results[page].shift);
   return [
-    atMost(
-      "points below a score of 100, at worst",
-      worst((page) => 100 - results[page].score),
-      2,
-    ),
-    atMost(
-      "largest paint of a page, to that of a small static page, at worst",
-      worst((page) => ratioToSmall(slowed, page)),
-      1.2,
-    ),
-    atMost(
-      "layout shift of a page, at worst",
-      worst((page) => results[page].shift),
-      0,
-    ),
+    atMost("points below a score of 100, at worst", missingPoints, 2),
+    atMost("largest paint of a page, to that of a small static page, at worst", ratio, 1.2),
+    atMost("layout shift of a page, at worst", shift, 0),
     atMost("audits of accessibility, best practices and SEO that fail", failed.length, 0),
   ];
 }

@@ -97,7 +97,7 @@ export async function openStage(beside) {
   };
 }
 
-/** As many bytes as our page. Inside the project, where the bundler finds Next. */
+/** Has as many bytes as our page, and is inside the project, where the bundler finds Next. */
 async function buildBareNext(html) {
   await mkdir(".data", { recursive: true });
   const folder = await mkdtemp(join(".data", "bare-next-"));

@@ -28,8 +28,8 @@ async function killSome(servers) {
 
 /** @param {ReturnType<typeof startVisitors>} visitors */
 async function waitForFirst({ acknowledged }) {
-  const until = Date.now() + DRAIN_MS;
-  while (acknowledged.size === 0 && Date.now() < until) await setTimeout(50);
+  const deadline = Date.now() + DRAIN_MS;
+  while (acknowledged.size === 0 && Date.now() < deadline) await setTimeout(50);
 }
 
 function explain(name, servers, folder) {
@@ -51,10 +51,10 @@ async function crash(name, topology, kills) {
   await Promise.all([visitors.stop(), sales.stop(), audited.stop()]);
   if (proxy) proxy.state.isFaulty = false;
 
-  const until = Date.now() + DRAIN_MS;
-  await sales.finish(() => followUpIn(folders.web).unfinished, until);
-  while (outboxIn(folders.web).waiting && Date.now() < until) await setTimeout(1_000);
-  await audited.look();
+  const deadline = Date.now() + DRAIN_MS;
+  await sales.finish(() => followUpIn(folders.web).unfinished, deadline);
+  while (outboxIn(folders.web).waiting && Date.now() < deadline) await setTimeout(1_000);
+  await audited.resolveUnfinished();
   const record = audited.compare(folders.web);
   const arrived = enquiriesIn(folders.backend, "Crash");
   const outbox = outboxIn(folders.web);
@@ -70,8 +70,8 @@ async function crash(name, topology, kills) {
     kills,
     faults: proxy?.state.faults ?? 0,
     acknowledged: acknowledged.length,
-    delivered: acknowledged.filter((one) => arrived.has(one)).length,
-    lost: acknowledged.filter((one) => !arrived.has(one)).length,
+    delivered: acknowledged.filter((name) => arrived.has(name)).length,
+    lost: acknowledged.filter((name) => !arrived.has(name)).length,
     duplicated: [...arrived.values()].filter((count) => count > 1).length,
     waiting: outbox.waiting ?? 0,
     deadLetters: outbox.failed ?? 0,
@@ -80,19 +80,22 @@ async function crash(name, topology, kills) {
 }
 
 function compareFollowUp({ notes, steps, customers }, folders) {
-  const found = followUpIn(folders.web);
-  const made = customersIn(folders.backend, "Crash customer");
-  const planned = [...found.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
-  const isMissing = ([id, name]) => !made.has(name) || !found.links.has(id) || found.conversions.get(id) !== 1;
-  const twice = [...found.notes.values(), ...made.values(), ...found.conversions.values()].filter((count) => count > 1);
+  const stored = followUpIn(folders.web);
+  const storedCustomers = customersIn(folders.backend, "Crash customer");
+  const planned = [...stored.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
+  const isMissing = ([id, name]) =>
+    !storedCustomers.has(name) || !stored.links.has(id) || stored.conversions.get(id) !== 1;
+  const twice = [...stored.notes.values(), ...storedCustomers.values(), ...stored.conversions.values()].filter(
+    (count) => count > 1,
+  );
   return {
     followUps: notes.size + steps.size + customers.size,
     followUpsLost:
-      [...notes].filter((one) => !found.notes.has(one)).length +
-      [...steps].filter((one) => !planned.includes(one)).length +
+      [...notes].filter((text) => !stored.notes.has(text)).length +
+      [...steps].filter((text) => !planned.includes(text)).length +
       [...customers].filter(isMissing).length,
     followUpsTwice: twice.length + planned.length - new Set(planned).size,
-    unfinished: found.unfinished.length + (found.intents.stuck ?? 0),
+    unfinished: stored.unfinished.length + (stored.intents.stuck ?? 0),
   };
 }
 

@@ -30,13 +30,8 @@ async function twoProcesses({ keyless, settings }) {
     await proxy.stop();
     await rm(env.DATA_DIR, { recursive: true, force: true });
   };
-  return {
-    site: web.address,
-    servers: [backend, web],
-    proxy,
-    folders: { web: web.env.DATA_DIR, backend: env.DATA_DIR },
-    clean,
-  };
+  const folders = { web: web.env.DATA_DIR, backend: env.DATA_DIR };
+  return { site: web.address, servers: [backend, web], proxy, folders, clean };
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { auditIn } from "../support/count.mjs";
 import { signInAt } from "../support/staff.mjs";
 
-const LOOK_MS = 500;
+const RETRY_MS = 500;
 
 export const between = (least, most) => least + Math.random() * (most - least);
 
@@ -52,49 +52,49 @@ export function startVisitors({ site, count }) {
   return { acknowledged, stop };
 }
 
-const BEGIN_MS = 60_000;
+const SIGN_IN_MS = 60_000;
 
-async function begin(site) {
-  const until = Date.now() + BEGIN_MS;
+async function signInAndRead(site) {
+  const deadline = Date.now() + SIGN_IN_MS;
   for (;;) {
     const staff = await signInAt(site);
     const requests = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(path));
-    const [enquiries, people] = await Promise.all(requests.map(async (one) => (await one).json()));
+    const [enquiries, people] = await Promise.all(requests.map(async (request) => (await request).json()));
     if (enquiries.data?.length > 0 && people.data) return { staff, enquiries: enquiries.data, people: people.data };
-    if (Date.now() > until) throw new Error(`could not sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
-    await setTimeout(LOOK_MS);
+    if (Date.now() > deadline) throw new Error(`could not sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
+    await setTimeout(RETRY_MS);
   }
 }
 
 /** @param {{ site: string, clerks: number }} options */
 export async function startSales({ site, clerks }) {
-  const { staff, enquiries, people } = await begin(site);
+  const { staff, enquiries, people } = await signInAndRead(site);
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
-  let made = 0;
+  let count = 0;
 
   async function writeUntilDone(send) {
     while (!isOver()) {
       const response = await send().catch(() => undefined);
       if (response?.status === 200) return response.json();
-      await setTimeout(LOOK_MS);
+      await setTimeout(RETRY_MS);
     }
     return undefined;
   }
 
-  async function note(at) {
-    const body = { _id: randomUUID(), type: "note", text: `Crash note ${made++}` };
-    if (await writeUntilDone(() => staff.post(`${at}/timeline`, body))) done.notes.add(body.text);
+  async function addNote(path) {
+    const body = { _id: randomUUID(), type: "note", text: `Crash note ${count++}` };
+    if (await writeUntilDone(() => staff.post(`${path}/timeline`, body))) done.notes.add(body.text);
   }
 
-  async function plan(at) {
-    const body = { what: `Crash step ${made++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
-    if (await writeUntilDone(() => staff.put(`${at}/next-step`, body))) done.steps.add(body.what);
+  async function planStep(path) {
+    const body = { what: `Crash step ${count++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
+    if (await writeUntilDone(() => staff.put(`${path}/next-step`, body))) done.steps.add(body.what);
   }
 
-  const assign = (at, to) => writeUntilDone(() => staff.put(`${at}/assignee`, { assignee: to }));
+  const assign = (path, assignee) => writeUntilDone(() => staff.put(`${path}/assignee`, { assignee }));
 
-  async function convert(at, id) {
-    const number = made++;
+  async function convert(path, id) {
+    const number = count++;
     const body = {
       name: `Crash customer ${number}`,
       address: "Hennur",
@@ -102,19 +102,21 @@ export async function startSales({ site, clerks }) {
       phone: `9${String(100_000_000 + number)}`,
       email: `crash${number}@example.com`,
     };
-    if (await writeUntilDone(() => staff.post(`${at}/convert`, body))) done.customers.set(id, body.name);
+    if (await writeUntilDone(() => staff.post(`${path}/convert`, body))) done.customers.set(id, body.name);
   }
 
-  const shares = Array.from({ length: clerks }, (_, clerk) => enquiries.filter((_row, at) => at % clerks === clerk));
-  const withWork = shares.filter((mine) => mine.length > 0);
-  const { isOver, stop } = keepWorking(withWork.length, async (clerk, turn) => {
-    const mine = withWork[clerk];
-    const { _id } = mine[turn % mine.length];
-    const at = `/api/follow-up/enquiry/${_id}`;
-    await note(at);
-    await plan(at);
-    await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
-    if (turn < mine.length) await convert(at, _id);
+  const shares = Array.from({ length: clerks }, (_, clerk) =>
+    enquiries.filter((_row, index) => index % clerks === clerk),
+  );
+  const filledShares = shares.filter((share) => share.length > 0);
+  const { isOver, stop } = keepWorking(filledShares.length, async (clerk, turn) => {
+    const share = filledShares[clerk];
+    const { _id } = share[turn % share.length];
+    const path = `/api/follow-up/enquiry/${_id}`;
+    await addNote(path);
+    await planStep(path);
+    await assign(path, turn % 2 ? null : (people[0]?._id ?? null));
+    if (turn < share.length) await convert(path, _id);
     await setTimeout(between(30, 150));
   });
   return {
@@ -122,16 +124,16 @@ export async function startSales({ site, clerks }) {
     done,
     stop,
     /** Reading a record makes the site finish it. */
-    async finish(unfinished, until) {
+    async finish(listUnfinished, deadline) {
       for (;;) {
-        const left = unfinished();
-        if (left.length === 0 || Date.now() > until) return left.length;
-        for (const subject of left) {
+        const unfinished = listUnfinished();
+        if (unfinished.length === 0 || Date.now() > deadline) return;
+        for (const subject of unfinished) {
           const [kind, id] = subject.split(" ");
-          const look = staff.get(`/api/follow-up/${kind}/${id}`);
-          await look.then((response) => response.text()).catch(() => undefined);
+          const reading = staff.get(`/api/follow-up/${kind}/${id}`);
+          await reading.then((response) => response.text()).catch(() => undefined);
         }
-        await setTimeout(LOOK_MS);
+        await setTimeout(RETRY_MS);
       }
     },
   };
@@ -141,63 +143,52 @@ export async function startSales({ site, clerks }) {
 /** @param {{ staff: import("../support/staff.mjs").Staff, clerks: number }} options */
 export function startAuditedWrites({ staff, clerks }) {
   /** @type {Map<string, boolean>} */
-  const happened = new Map();
-  let made = 0;
+  const outcomes = new Map();
+  let count = 0;
 
   async function readPersistently(read) {
     for (;;) {
       const response = await read().catch(() => undefined);
       if (response?.status === 200 || response?.status === 404) return response;
-      await setTimeout(LOOK_MS);
+      await setTimeout(RETRY_MS);
     }
   }
 
   const bodyOf = (value) => {
-    const number = 100_000_000 + made;
-    return {
-      name: value,
-      phone: `8${number}`,
-      email: `record${number}@example.com`,
-      address: "Hennur",
-      status: "active",
-    };
+    const number = 100_000_000 + count;
+    const contact = { phone: `8${number}`, email: `record${number}@example.com` };
+    return { name: value, ...contact, address: "Hennur", status: "active" };
   };
 
-  async function write(value, send, look) {
+  async function write(value, send, isStored) {
     const response = await send().catch(() => undefined);
     const isSure = response !== undefined && response.status < 500;
-    const isDone = isSure ? response.status === 200 : await look();
-    happened.set(value, isDone);
+    const isDone = isSure ? response.status === 200 : await isStored();
+    outcomes.set(value, isDone);
     return isDone;
   }
 
-  const newValue = () => `Record of write ${made++}.`;
+  const newValue = () => `Record of write ${count++}.`;
 
   async function find(name) {
     const response = await readPersistently(() =>
       staff.get(`/api/customers?search=${encodeURIComponent(name)}&limit=50`),
     );
-    return (await response.json()).data.find((one) => one.name === name);
+    return (await response.json()).data.find((customer) => customer.name === name);
   }
 
   async function work() {
     const added = newValue();
     const body = bodyOf(added);
-    const isAdded = await write(
-      added,
-      () => staff.post("/api/customers", body),
-      async () => (await find(added)) !== undefined,
-    );
+    const isStored = async () => (await find(added)) !== undefined;
+    const isAdded = await write(added, () => staff.post("/api/customers", body), isStored);
     const row = isAdded && (await find(added));
     if (!row) return;
     const path = `/api/customers/${row._id}`;
     for (let turn = 0; turn < 8 && !isOver(); turn++) {
       const address = newValue();
-      await write(
-        address,
-        () => staff.put(path, { ...body, address }),
-        async () => (await (await readPersistently(() => staff.get(path))).json()).address === address,
-      );
+      const isChanged = async () => (await (await readPersistently(() => staff.get(path))).json()).address === address;
+      await write(address, () => staff.put(path, { ...body, address }), isChanged);
     }
     const deletion = `deleted ${row._id}`;
     await write(
@@ -212,20 +203,20 @@ export function startAuditedWrites({ staff, clerks }) {
     /** The servers must be running: outcomes of writes in flight are looked up. */
     stop,
     /** Reading the audit log makes the site resolve unfinished entries. */
-    look: () => readPersistently(() => staff.get("/api/audit?limit=1")),
+    resolveUnfinished: () => readPersistently(() => staff.get("/api/audit?limit=1")),
     compare(folder) {
       const entries = auditIn(folder);
-      const outcomes = [...happened.keys()].map((value) => entries.get(value));
-      const unrecorded = [...happened].filter(([value, isDone]) => isDone && !entries.has(value));
-      const untrue = [...happened].filter((write) => contradicts(entries, write));
+      const recorded = [...outcomes.keys()].map((value) => entries.get(value));
+      const unrecorded = [...outcomes].filter(([value, isDone]) => isDone && !entries.has(value));
+      const untrue = [...outcomes].filter((write) => contradicts(entries, write));
       for (const [value, isDone] of [...unrecorded, ...untrue]) {
         console.log(`  ${value}: ${isDone ? "done" : "not done"}, on record as ${entries.get(value) ?? "nothing"}`);
       }
       return {
-        writes: happened.size,
+        writes: outcomes.size,
         unrecorded: unrecorded.length,
         untrue: untrue.length,
-        unclear: outcomes.filter((outcome) => outcome === "unknown" || outcome === "begun").length,
+        unclear: recorded.filter((outcome) => outcome === "unknown" || outcome === "begun").length,
       };
     },
   };

@@ -23,9 +23,8 @@ async function brokenBy(files: Record<string, string>): Promise<string[]> {
   }
   const program = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const args = [program, "--config", join(ROOT, "tools/house/rules.mjs"), "--output-type", "json", ...FOLDERS];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
-    (failed: { stdout: string }) => failed,
-  );
+  const cruise = promisify(execFile)(process.execPath, args, { cwd: folder });
+  const { stdout } = await cruise.catch((failed: { stdout: string }) => failed);
   await rm(folder, { recursive: true });
   const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string }[] } };
   return [...new Set(summary.violations.map(({ rule, from }) => `${from}: ${rule.name}`))].sort();
@@ -73,7 +72,7 @@ test("each import that a floor, a feature's index or a folder forbids is named, 
   ]);
 });
 
-/** These change without notice. */
+/** Next's names of files and markup, which change without notice. */
 const OF_A_BUILD = /["']\.next["'/]|BUILD_ID|[\w-]+-manifest\.json|required-server-files|__next_f|next\/dist\//;
 
 test("only server/web/next knows the files and markup of Next's build", () => {

@@ -15,33 +15,23 @@ const FEATURES = [
 const TOP = "^server/(compose|boot|open-outbox)\\.ts$";
 const MOUNT = "^server/upstream/backend\\.ts$";
 
+const NOT_FOR_BACKEND = { path: "^(app|components|lib|server)/", pathNot: "^server/platform/" };
+
 const rule = (name, from, to) => ({ name, severity: "error", from, to });
 
-const upward = (names, root) =>
-  names
-    .slice(0, -1)
-    .map((name, at) =>
-      rule(
-        `${name}-imports-only-below`,
-        { path: `^${root}/${name}/` },
-        { path: `^${root}/(${names.slice(at + 1).join("|")})/` },
-      ),
-    );
+const importOnlyBelow = (names, root) =>
+  names.slice(0, -1).map((name, index) => {
+    const above = { path: `^${root}/(${names.slice(index + 1).join("|")})/` };
+    return rule(`${name}-imports-only-below`, { path: `^${root}/${name}/` }, above);
+  });
 
 export default {
   forbidden: [
-    ...upward(FLOORS, "server"),
-    ...upward(FEATURES, "server/features"),
+    ...importOnlyBelow(FLOORS, "server"),
+    ...importOnlyBelow(FEATURES, "server/features"),
     rule("contract-imports-nothing-of-ours", { path: "^contract/" }, { path: "^(app|components|lib|server|backend)/" }),
     rule("lib-imports-contract", { path: "^lib/" }, { path: "^(app|components|server|backend)/" }),
-    rule(
-      "backend-imports-contract-and-platform",
-      { path: "^backend/" },
-      {
-        path: "^(app|components|lib|server)/",
-        pathNot: "^server/platform/",
-      },
-    ),
+    rule("backend-imports-contract-and-platform", { path: "^backend/" }, NOT_FOR_BACKEND),
     rule("server-imports-contract-and-lib", { path: "^server/" }, { path: "^(app|components)/" }),
     rule("one-file-mounts-the-backend", { path: "^server/", pathNot: MOUNT }, { path: "^backend/" }),
     rule("nothing-imports-the-top", { path: "^server/", pathNot: TOP }, { path: TOP }),

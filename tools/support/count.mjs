@@ -17,21 +17,17 @@ function query(file, sql) {
 const countsIn = (folder, file, sql) =>
   new Map(query(join(folder, file), sql).map(({ name, count }) => [name, Number(count)]));
 
-const namedIn = (table) => (folder, beginning) =>
-  countsIn(
-    folder,
-    "backend.sqlite",
-    `select name, count(*) as count from ${table} where name like '${beginning} %' group by name`,
-  );
+const namedIn = (table) => (folder, beginning) => {
+  const sql = `select name, count(*) as count from ${table} where name like '${beginning} %' group by name`;
+  return countsIn(folder, "backend.sqlite", sql);
+};
 
 export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
 /** @param {string} folder @returns {Record<string, number>} */
 export const outboxIn = (folder) =>
-  Object.fromEntries(
-    countsIn(folder, "site.sqlite", "select state as name, count(*) as count from outbox group by state"),
-  );
+  Object.fromEntries(countsIn(folder, "site.sqlite", "select state as name, count(*) as count from outbox group by 1"));
 
 export const whyWaiting = (folder) =>
   query(
@@ -56,7 +52,7 @@ export function followUpIn(folder) {
   };
 }
 
-// By the write's unique value, or by the row's id for a deletion.
+// Outcomes by the unique value of a write, or by the row's id for a deletion.
 /** @param {string} folder @returns {Map<string, string>} */
 export function auditIn(folder) {
   const rows = query(

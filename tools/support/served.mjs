@@ -15,7 +15,7 @@ const answers = (url) =>
     () => false,
   );
 
-// Ready when `url` answers.
+// The server counts as started when `url` answers.
 /** @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server */
 export function serverOf({ args, env, cwd, url, log }) {
   /** @type {Awaited<ReturnType<typeof startPeer>> | undefined} */
@@ -36,9 +36,9 @@ export function serverOf({ args, env, cwd, url, log }) {
 
   return {
     start,
-    /** No handler runs and nothing is flushed. */
+    /** Ends the process at once: no handler runs and nothing is flushed. */
     kill: async () => child?.end(),
-    /** Requests in flight are finished. */
+    /** Lets the server finish the requests in flight. */
     stop: async () => child?.end("SIGTERM"),
     pids: () => (child ? [child.pid] : []),
     logTail,
@@ -60,7 +60,7 @@ async function deployed(deploy, args, settings) {
   return { ...server, address, env, clean };
 }
 
-/** On the settings' PORT or a free one. */
+/** Serves on the settings' PORT or a free one. */
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
@@ -79,10 +79,7 @@ export async function withSite(settings, work) {
 
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
 
-export const backendServer = (env, log) =>
-  serverOf({
-    args: ["--import", "tsx", "scripts/backend-server.ts"],
-    env,
-    url: `http://localhost:${env.BACKEND_PORT}/health`,
-    log,
-  });
+export function backendServer(env, log) {
+  const url = `http://localhost:${env.BACKEND_PORT}/health`;
+  return serverOf({ args: ["--import", "tsx", "scripts/backend-server.ts"], env, url, log });
+}
