@@ -16,7 +16,7 @@ async function prepare() {
   const place = findDataPlace();
   const locked = process.argv.slice(2);
   if (!locked.length) await lockDataForServer(place.files, "a migration");
-  const isChosen = (whose: string) => !locked.length || locked.includes(whose);
+  const isChosen = (name: string) => !locked.length || locked.includes(name);
   const pending = await findPendingMigrations({
     backend: isChosen("backend") && !env.BACKEND_URL ? place.database : undefined,
     site: isChosen("site") ? place.siteDatabase : undefined,
@@ -24,7 +24,7 @@ async function prepare() {
   const outdated = pending.filter(({ steps }) => steps.length);
   const backup = outdated.length ? await backUp(place) : {};
   const prepared = env.BACKEND_URL ? { seeded: false } : await prepareEmbedded(env);
-  if (outdated.some(({ whose }) => whose === "site")) await migrateSite(place.siteDatabase);
+  if (outdated.some(({ name }) => name === "site")) await migrateSite(place.siteDatabase);
   const steps = outdated.flatMap((one) => one.steps).length;
   console.log(JSON.stringify({ ...prepared, ...backup, steps, withDemoData: env.withDemoData }));
 }

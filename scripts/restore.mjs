@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { databasesIn, describe, inWords } from "./data/copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { holdForRestore } from "./data/locks.mjs";
-import { countInPostgres, requirePostgres } from "./data/postgres.mjs";
+import { countRowsInPostgres, requirePostgres } from "./data/postgres.mjs";
 import { chooseCopies, finishRestore, reportFinished, restore } from "./data/restore.mjs";
 import { loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { confirm, exitWithError, PlainError, requireTerminal, step } from "./support/steps.mjs";
@@ -32,7 +32,7 @@ async function restoreBackup() {
   const copies = [...chosen.files, ...chosen.loads.map(({ file }) => file)];
   console.log(`\n  From ${await describe(source, copies)}\n  into ${await describe(folder, existing)}`);
   for (const url of new Set(Object.values(place.postgresUrls)))
-    console.log(`    ${nameOf(url)}, ${inWords(await countInPostgres(url))}`);
+    console.log(`    ${nameOf(url)}, ${inWords(await countRowsInPostgres(url))}`);
   requireTerminal(values.yes);
   const connections = await holdForRestore(place);
   reportFinished(await finishRestore(folder));

@@ -112,7 +112,7 @@ export async function requireReference(
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
 type Reference = { column: `${keyof Tables}.${string}`; singular: string; plural: string };
-export type References = { label: string; by: readonly Reference[] };
+export type References = { nameColumn: string; by: readonly Reference[] };
 
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: References): Promise<void> {
   try {
@@ -124,12 +124,12 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
   }
 }
 
-async function describeUses(db: Db, table: Removable, id: string, { label, by }: References): Promise<string> {
+async function describeUses(db: Db, table: Removable, id: string, { nameColumn, by }: References): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
   const inUse = counted.filter(({ total }) => total > 0);
   const entries = inUse.map(({ total, singular, plural }) => (total === 1 ? `1 ${singular}` : `${total} ${plural}`));
   const pronoun = inUse.length === 1 && inUse[0]?.total === 1 ? "it" : "them";
-  return `${await nameOf(db, table, id, label)} has ${entries.join(" and ") || "other entries"}. Delete or move ${pronoun} first.`;
+  return `${await nameOf(db, table, id, nameColumn)} has ${entries.join(" and ") || "other entries"}. Delete or move ${pronoun} first.`;
 }
 
 async function nameOf(db: Db, table: Removable, id: string, column: string): Promise<string> {

@@ -32,9 +32,9 @@ const serviceListOptions = {
 };
 
 const packagesByCity = { column: "packages.cityId", singular: "package", plural: "packages" } as const;
-const usesOfCity: References = { label: "cityName", by: [packagesByCity] };
+const usesOfCity: References = { nameColumn: "cityName", by: [packagesByCity] };
 const usesOfPackage: References = {
-  label: "packageName",
+  nameColumn: "packageName",
   by: [
     { column: "services.packageId", singular: "service", plural: "services" },
     { column: "projects.packageId", singular: "project", plural: "projects" },

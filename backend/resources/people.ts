@@ -17,7 +17,7 @@ const customerListOptions = { table: "customers", fields: fieldsIn("customers", 
 const employeeListOptions = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
 
 const uses: References = {
-  label: "name",
+  nameColumn: "name",
   by: [{ column: "projects.customerId", singular: "project", plural: "projects" }],
 };
 

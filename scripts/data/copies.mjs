@@ -5,7 +5,7 @@ import { ROW_COUNTS_FILE } from "../../server/platform/data-folder.mjs";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { isAddress } from "./data-place.mjs";
-import { countDumpedRows, countInPostgres, dumpPostgres, requirePostgres } from "./postgres.mjs";
+import { countDumpedRows, countRowsInPostgres, dumpPostgres, requirePostgres } from "./postgres.mjs";
 import { query } from "./query.mjs";
 
 /** @typedef {Record<string, number>} RowCounts by table */
@@ -142,7 +142,7 @@ export async function rowsSince({ database, siteDatabase }, backup) {
   const grown = [];
   for (const [copy, copied] of Object.entries(await readRecord(backup))) {
     const place = copy.startsWith("site.") ? siteDatabase : database;
-    const present = await (isAddress(place) ? countInPostgres(place) : countRows(place));
+    const present = await (isAddress(place) ? countRowsInPostgres(place) : countRows(place));
     for (const [table, rows] of Object.entries(present)) {
       const added = TECHNICAL.test(table) ? 0 : rows - (copied[table] ?? 0);
       if (added > 0) grown.push(`${table}: ${added} new`);

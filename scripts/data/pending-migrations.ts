@@ -9,34 +9,34 @@ import { isAddress } from "./data-place.mjs";
 import { holdBesideServer } from "./locks.mjs";
 
 type Databases = { backend?: string; site?: string };
-type Whose = keyof Databases;
+type DatabaseName = keyof Databases;
 
 const pendingOf = { backend: pendingAtBackend, site: pendingAtSite };
 
 /** Skips a database that cannot be read: the server that opens it reports that. */
 export async function findPendingMigrations(
   databases: Databases,
-): Promise<{ whose: Whose; database: string; steps: string[] }[]> {
+): Promise<{ name: DatabaseName; database: string; steps: string[] }[]> {
   const pending = [];
-  for (const whose of ["backend", "site"] as const) {
-    const database = databases[whose];
+  for (const name of ["backend", "site"] as const) {
+    const database = databases[name];
     if (!database || !(isAddress(database) || existsSync(database))) continue;
-    const steps = await findPendingOf(whose, database).catch((error: unknown) => {
+    const steps = await findPendingOf(name, database).catch((error: unknown) => {
       if (!(error instanceof WrongVersion)) return [];
       throw isAddress(database) ? error : new WrongVersion(`${database}: ${error.message}`);
     });
-    pending.push({ whose, database, steps });
+    pending.push({ name, database, steps });
   }
   return pending;
 }
 
-async function findPendingOf(whose: Whose, database: string): Promise<string[]> {
+async function findPendingOf(name: DatabaseName, database: string): Promise<string[]> {
   // The site's own opening would replace a damaged file.
   const dialect = isAddress(database)
     ? new PostgresDialect({ pool: () => connectPostgres(database) })
     : new SqliteDialect(database);
   const db = new Kysely<never>({ dialect });
-  return pendingOf[whose](db).finally(() => db.destroy());
+  return pendingOf[name](db).finally(() => db.destroy());
 }
 
 export async function migrateSite(database: string): Promise<void> {

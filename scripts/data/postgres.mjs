@@ -89,7 +89,7 @@ export async function countDumpedRows(file) {
 }
 
 /** @param {string} url */
-export async function countInPostgres(url) {
+export async function countRowsInPostgres(url) {
   const listed = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
   if (!listed.length) return {};
   const counts = listed.map(({ tablename }) => `(select count(*)::int from "${tablename}") as "${tablename}"`);

@@ -6,7 +6,7 @@ import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { messageOf, PlainError } from "../support/steps.mjs";
 import { nameOfBackup, readRecord, requireIntact, totalOf } from "./copies.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
-import { beginLoad, countInPostgres, dumpPostgres } from "./postgres.mjs";
+import { beginLoad, countRowsInPostgres, dumpPostgres } from "./postgres.mjs";
 
 /** @typedef {import("./carry-rows").Load} Load */
 /** @typedef {{ files: string[], loads: Load[] }} ChosenCopies */
@@ -29,20 +29,20 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
     throw new PlainError(`${source} is incomplete: it had ${missing.join(" and ")} when it was made. Choose another.`);
   /** @type {ChosenCopies} */
   const chosen = { files: [], loads: [] };
-  for (const whose of /** @type {const} */ (["backend", "site"])) {
-    const [dump, file] = /** @type {const} */ ([`${whose}.dump`, `${whose}.sqlite`]);
+  for (const name of /** @type {const} */ (["backend", "site"])) {
+    const [dump, file] = /** @type {const} */ ([`${name}.dump`, `${name}.sqlite`]);
     const copy = [dump, file].find((name) => copies.includes(name));
     const [url, setting] = [postgresUrls[dump], SETTING_OF[dump]];
     const missingCopy = (/** @type {string} */ name, /** @type {string} */ setting) =>
       new PlainError(
         `${source} does not hold all of this site: ${name} (${setting}) is missing. Nothing was changed. Choose a backup that has it.`,
       );
-    if (whose === "backend" && hosted) {
+    if (name === "backend" && hosted) {
       if (copy)
         throw new PlainError(`${source} holds ${copy}, but the settings name ${hosted}. Remove that setting first.`);
     } else if (url) {
       if (!copy) throw missingCopy(dump, setting);
-      chosen.loads.push({ url, database: whose, file: copy });
+      chosen.loads.push({ url, database: name, file: copy });
     } else if (copies.includes(file)) chosen.files.push(file);
     else if (copy)
       throw new PlainError(
@@ -131,7 +131,7 @@ async function loadAll(loads, source, replaced) {
   const startedLoads = [];
   try {
     for (const { url, database } of loads) {
-      if (Object.keys(await countInPostgres(url)).length === 0) continue;
+      if (Object.keys(await countRowsInPostgres(url)).length === 0) continue;
       await mkdir(replaced, { recursive: true, mode: 0o700 });
       await dumpPostgres(url, join(replaced, `${database}.dump`));
     }

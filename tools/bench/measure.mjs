@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** Settings below the defaults only test the benchmark: their figures are not written. */
+/** If either variable is set, the run only tries the benchmark: its figures are not written. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5;
 export const SECONDS = Number(process.env.BENCH_SECONDS) || 4;
 export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SECONDS);

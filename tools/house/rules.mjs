@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-// Only for folders without JSX, which dependency-cruiser reads only on Node 22. Biome checks the imports of app and
-// components, and cycles (biome.json).
+// These rules are for the folders without JSX: dependency-cruiser reads JSX only on Node 22. Biome checks the imports of
+// app and components, and cycles (biome.json).
 
 /** Lowest first: each imports only from those below. */
 const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "features", "web"];
