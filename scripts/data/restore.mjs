@@ -29,20 +29,20 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
     throw new PlainError(`${source} is incomplete: it had ${missing.join(" and ")} when it was made. Choose another.`);
   /** @type {ChosenCopies} */
   const chosen = { files: [], loads: [] };
-  for (const name of /** @type {const} */ (["backend", "site"])) {
-    const [dump, file] = /** @type {const} */ ([`${name}.dump`, `${name}.sqlite`]);
+  for (const database of /** @type {const} */ (["backend", "site"])) {
+    const [dump, file] = /** @type {const} */ ([`${database}.dump`, `${database}.sqlite`]);
     const copy = [dump, file].find((name) => copies.includes(name));
     const [url, setting] = [postgresUrls[dump], SETTING_OF[dump]];
     const missingCopy = (/** @type {string} */ name, /** @type {string} */ setting) =>
       new PlainError(
         `${source} does not hold all of this site: ${name} (${setting}) is missing. Nothing was changed. Choose a backup that has it.`,
       );
-    if (name === "backend" && hosted) {
+    if (database === "backend" && hosted) {
       if (copy)
         throw new PlainError(`${source} holds ${copy}, but the settings name ${hosted}. Remove that setting first.`);
     } else if (url) {
       if (!copy) throw missingCopy(dump, setting);
-      chosen.loads.push({ url, database: name, file: copy });
+      chosen.loads.push({ url, database, file: copy });
     } else if (copies.includes(file)) chosen.files.push(file);
     else if (copy)
       throw new PlainError(
