@@ -175,7 +175,7 @@ function transliterate(word: string): string {
       if (typeof position === "string") return position;
       const next = positions[index + 1];
       const consonant = CONSONANTS.get(position);
-      // A nukta may stand between a consonant and its sign.
+      // A nukta may be between a consonant and its sign.
       if (consonant) return isSign(next === NUKTA ? positions[index + 2] : next) ? consonant : `${consonant}a`;
       if (NASALS.includes(position)) return nasalBefore(typeof next === "number" ? CONSONANTS.get(next) : undefined);
       return VOWELS.get(position) ?? VOWEL_SIGNS.get(position) ?? "";

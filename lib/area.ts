@@ -52,7 +52,7 @@ const RANGE_SIGN = /^\s*(?:-|to|or|\/|~)\s*$/;
 /** A number and the text up to the next one. */
 type NumberPart = { number: number; after: string };
 
-/** Empty if a comma stands between digits that it does not group: "30,40" may be two numbers. */
+/** Empty if a comma is between digits that it does not group: "30,40" may be two numbers. */
 function splitAtNumbers(typed: string): NumberPart[] {
   const text = ungrouped(plainCharacters(typed).replaceAll("_", " ").toLowerCase());
   if (/\d,\d/.test(text)) return [];

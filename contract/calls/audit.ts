@@ -63,7 +63,7 @@ const kinds = Object.values(restorables);
 /** Names the new `_id` of a row that was created again. */
 const restored = successAnswer.extend({ _id: z.string() });
 
-/** Whoever may delete a row may restore it. The handler checks this for the row's kind. */
+/** Staff who may delete a row may restore it. The handler checks this for the row's kind. */
 const access = anyOf(kinds.map(({ calls }) => calls.remove.access));
 const listing = answeredBySite(access, ["deleted"]);
 const restoring = answeredBySite(access, ["deleted", "follow-up", ...kinds.flatMap(({ create }) => create.tags)]);

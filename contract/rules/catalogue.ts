@@ -51,7 +51,7 @@ const normalized = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, 
 const wordsIn = (text: string) => normalized(text).match(WORD) ?? [];
 const lower = (word: string) => word.toLowerCase();
 
-/** What staff must confirm before a project is public: parts of the customer's name, and amounts. */
+/** Staff must confirm these before a project is public: parts of the customer's name, and amounts. */
 export function questionsOf({ project, details = {} }: ProjectTexts): PublicationQuestions {
   const { projectName, description, property_type, customer } = project;
   const mainTexts = [projectName, ...description];

@@ -30,7 +30,7 @@ export type Right = z.infer<typeof right>;
 
 export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Marketing", "Accounts"] as const;
 export type Preset = (typeof PRESETS)[number];
-/** What a person can hold and a call can require. */
+/** A person can hold these, and a call can require them. */
 export type HeldPermission = Permission | Right;
 
 /** Public, or for whoever has one of the named permissions. There is no default. */

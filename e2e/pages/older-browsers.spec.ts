@@ -7,7 +7,7 @@ import { lackingInCss, lackingInLanguage, lackingInScript } from "../engines/old
 import { PAGE_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 
-/** What visitors get instead of each feature that their browser lacks. */
+/** Visitors get this instead of each feature that their browser lacks. */
 const CSS_FALLBACKS = {
   ":details-content": "answers open at once",
   ":has": "what each use says: the page scrolls behind a dialog, tabs show all their panels, a field keeps its padding",

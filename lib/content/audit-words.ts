@@ -119,7 +119,7 @@ export const auditWords = {
   sentence,
 } as const;
 
-/** What the entry's author did, such as "changed enquiry Asha Rao: …". On the record's own screen, `isOwn` omits its name. */
+/** The action of the entry's author, such as "changed enquiry Asha Rao: …". `isOwn` omits the name of the record. */
 function sentence(entry: AuditEntry, isOwn = false): string {
   const { action, label, call, changes } = entry;
   const nounAndLabel = [ownValue(recordNouns, entry.thing) ?? "", label].filter(Boolean).join(" ");

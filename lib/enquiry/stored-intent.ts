@@ -44,7 +44,7 @@ function readStoredText(): string {
   return stored === undefined ? textInMemory : (stored ?? "{}");
 }
 
-/** What the page is about. The visitor did not choose it, so only this page's form sends it. */
+/** The subject of the page. The visitor did not choose it, so only this page's form sends it. */
 let pageIntent: Intent = {};
 let lastSnapshot = { text: "", intent: pageIntent };
 

@@ -4,7 +4,7 @@ import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
 
 export type EstimateBasis = "plot" | "house";
-/** In the address and the form: what the visitor knows. */
+/** The field of the address and the form for the size that the visitor knows. */
 export const BASIS_FIELD = "knows";
 
 /** `?plot=30x40&floors=2&share=70&city=mysuru&package=essential` or `?house=1200`. */

@@ -53,7 +53,7 @@ export async function requireStrongPassword(call: BackendCall, input: AnyInput, 
 
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
-/** AUTH-06, which a backend may not check. Reads the employees anew, and counts the rights that the site stores. */
+/** AUTH-06, which a backend may not check. Reads the employees again, and counts the rights that the site stores. */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,
   input: AnyInput,

@@ -149,7 +149,7 @@ function DetailsFields({ details: { form, fields, changes, error, reload, isRead
 
 type Base = Pick<SiteContent, "value" | "version">;
 
-/** What only the website shows of a row (contract/content/details.ts). It is read when the form of an old row opens. */
+/** The part of a row that only the website shows (contract/content/details.ts), read when the form of a row opens. */
 function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const fields = kind ? detailDocuments[kind].fields : {};
   const [openedId] = useState(id);

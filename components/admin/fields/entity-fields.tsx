@@ -19,7 +19,7 @@ import { ChoiceField, FieldGroup, type FieldProps, SelectField, TextAreaField, T
 
 /** Fields that need rows of another entity, or files, so that their form must render the inputs itself. */
 type Custom<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
-/** What the form renders instead of the usual inputs. */
+/** Inputs that the form renders instead of the usual ones. */
 type Inputs<T extends AnyEntity> = { [Name in Custom<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
 
 type Props<T extends AnyEntity> = {

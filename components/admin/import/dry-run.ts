@@ -30,7 +30,7 @@ export type ImportKind<Body> = {
   /** The reason why a row cannot be imported as this kind, if there is one. */
   leaveOut?: (fieldValues: Record<string, unknown>) => string | undefined;
   warn?: (bodies: readonly Body[]) => string | undefined;
-  /** What staff see of a new row: how it was understood, and what they should check. */
+  /** Staff see this of a new row: how it was understood, and what they should check. */
   preview?: (body: Body) => { facts: readonly string[]; check: string | undefined };
   /** Derives further fields before the schema checks the row. */
   complete?: (fieldValues: Record<string, unknown>) => Record<string, unknown>;

@@ -19,7 +19,7 @@ jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
   readSpreadsheet: jest.fn(),
 }));
 
-/** A site without customers. Its writes and deletions fail with these errors in turn, and succeed where there is none. */
+/** A site without customers. Its writes and deletions fail with these errors in turn, and succeed after the last. */
 function fakeApi(...writeErrors: (AppError | undefined)[]) {
   const deleteErrors: (AppError | undefined)[] = [];
   let created = 0;

@@ -83,7 +83,7 @@ export function useRowOrder<Row extends ListedRow>({ rows, query, page, showsPre
   const [pageKey, setPageKey] = useState(wantedPage);
   if (pageKey !== wantedPage && !showsPreviousPage) setPageKey(wantedPage);
   const addedHere = added.pageKey === pageKey ? added.rows : [];
-  // Once the editor has closed, the order is kept until the list is read anew.
+  // Once the editor has closed, the order is kept until the list is read again.
   if (frozen.isClosed && !frozen.rowsAtClose) setFrozen({ ...frozen, rowsAtClose: rows });
   if (frozen.rowsAtClose && frozen.rowsAtClose !== rows) setFrozen(NOT_FROZEN);
   const orderedRows = frozen.ids ? rowsInOrder(frozen.ids, [...frozen.saved, ...rows]) : rows;

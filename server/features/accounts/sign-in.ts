@@ -166,7 +166,7 @@ const options: NextAuthOptions = {
     },
     jwt: async ({ token, user }) =>
       user ? { ...(user as Attempt).session } : { ...(await refreshSession(token as unknown as SessionContent)) },
-    // What browsers read of the session. It never contains the token (LOGN-05).
+    // The part of the session that browsers read. It never contains the token (LOGN-05).
     session: async ({ session, token }) => {
       const content = token as unknown as SessionContent;
       const { name, role } = content;

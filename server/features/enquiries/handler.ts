@@ -173,7 +173,7 @@ async function refundEnquiry(headers: Headers): Promise<void> {
   await refund(totalLimit, "all");
 }
 
-/** A delay slows bots, and refuses nobody who uses autofill. Throws `throttled` if too many requests wait at once. */
+/** A delay slows bots, and refuses no one with autofill. Throws `throttled` if too many requests wait at once. */
 async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
   if (elapsed >= QUICK_MS) return;
   const hasWaited = await slowDown("enquiries", { network: widestNetworkOf(client) }, QUICK_MS - elapsed, MAX_DELAYED);

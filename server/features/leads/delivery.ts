@@ -113,7 +113,7 @@ export async function storeFetched(
   wake();
 }
 
-/** Whoever changes or removes the source waits for this lock, so the change reaches this lead. Throws `missing`. */
+/** A change or removal of the source waits for this lock, so the change reaches this lead. Throws `missing`. */
 async function lockSource(trx: SiteDb, id: string): Promise<LeadSourceRow> {
   const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
   const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();

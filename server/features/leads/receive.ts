@@ -52,7 +52,7 @@ async function requireSource(channel: LeadChannel, secret: string, request: Next
   throw new AppError("missing", leadMessages.noSource);
 }
 
-/** A wrong secret counts as a refusal of the only source of the channel. With several, nobody knows whose it was. */
+/** A wrong secret counts as a refusal of the only source of the channel. With several, its owner is unknown. */
 async function countGuess(channel: LeadChannel, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuessLimit, clientAddress(request.headers), leadMessages.tooMany);
   const [onlySource, another] = await withSources((sources) => sources.ofChannel(channel));

@@ -10,7 +10,7 @@ const DIGITS: readonly string[] = digitsOfScripts();
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Any separator may stand between the digits of a phone number, but only invisible characters between letters. */
+/** Any separator may be between the digits of a phone number, but only invisible characters between letters. */
 const SEPARATORS = "[^\\p{L}\\p{N}]{0,5}";
 const INVISIBLES = `${INVISIBLE.source}*`;
 

@@ -11,7 +11,7 @@ import type { Gst } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
-/** What is printed. Each quote is stored in this form, so these names cannot change. */
+/** The printed content. Each quote is stored in this form, so these names cannot change. */
 export type Paper = {
   language: Language;
   title: string;

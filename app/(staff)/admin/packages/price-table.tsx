@@ -20,7 +20,7 @@ type Props = {
 
 const priceInput = { className: fields.control, inputMode: "decimal", autoComplete: "off" } as const;
 
-/** What is typed, by the package's id. */
+/** The typed prices by the package's id. */
 export type TypedPrices = ReadonlyMap<string, string | undefined>;
 
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...props }: Props) {

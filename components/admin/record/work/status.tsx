@@ -54,7 +54,7 @@ export function useLose() {
 
 type StatusMenuProps = {
   followed: Followed;
-  /** What choosing a status does instead of changing it at once. */
+  /** Runs when a status is chosen that does not change at once. */
   overrides?: { [status: string]: (() => void) | undefined };
 };
 

@@ -137,12 +137,12 @@ export async function addSoundMatchesToCustomers({ data, total, ...page }: ListP
   return { ...page, ...counts, data: rows };
 }
 
-/** Counts, for each enquiry, the other records with its number or email that are not marked as somebody else's. */
+/** Counts, for each enquiry, the other records with its number or email that are not marked as someone else's. */
 export async function countOtherRecords(db: SiteDb, enquiries: readonly { id: string; keys: readonly string[] }[]) {
   const keyed = db.selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]));
   const existing = keyed.where("goneAt", "is", null).where("kind", "in", ["enquiry", "customer"]);
   const rows = await existing.select(["kind", "id", "phoneKey", "emailKey", "moreKeys"]).execute();
-  // Somebody may send thousands of enquiries with one number, so the time must grow no faster than the rows.
+  // A sender may send thousands of enquiries with one number, so the time must grow no faster than the rows.
   const recordsByKey = new Map<string, Set<string>>();
   for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
     for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))

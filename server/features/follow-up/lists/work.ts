@@ -85,7 +85,7 @@ export function workQueries(ownIds: readonly string[] | undefined, now: number):
 const contactInSql = sql<string>`coalesce(
   nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
 
-/** A record counts as a person of its own if staff marked it as somebody else than a record with a smaller id. */
+/** A record counts as a person of its own if staff marked it as a different person than a record with a smaller id. */
 const personInSql = sql<string>`case when exists (
     select 1 from "differentPeople" as "pair"
     where "pair"."kind" = "followedRows"."kind" and "pair"."id" = "followedRows"."id"

@@ -247,7 +247,7 @@ async function undoOrDefer<Payload>(
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
   const store = createOperationStore(await siteDatabase());
-  // The attempt is now "undo": after a crash, nobody takes the refused step for one that may have succeeded.
+  // The attempt is now "undo": after a crash, the refused step does not look like one that may have succeeded.
   const recordAttempt = () => store.attempt(claim, "undo", LEASE_MS);
   try {
     await recordAttempt();

@@ -22,7 +22,7 @@ import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { type RecordName, recordKinds, sentences, setFollowed } from "./followed";
 
-/* What is stored under a colleague's id (column `holder`): turns of assignment, reminders, list views. */
+/* Stored under a colleague's id (column `holder`): turns of assignment, reminders, list views. */
 
 /** Skips enquiries that staff added (they have no reference), undated ones, and those older than the rule. */
 export async function assignRoundRobin(trx: SiteDb, enquiries: readonly BackendColumns[], now: number): Promise<void> {
@@ -64,7 +64,7 @@ const turnOf = (turns: Turns, { holder }: StaffRow): number => turns[holder] ?? 
 async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number } | undefined> {
   const versions = await createContentStore(trx).versions("desk");
   const byTurnIn = (version: ContentVersion) => publicDocument("desk", JSON.parse(version.value)).byTurn;
-  // The rule has applied since the last version that named nobody. The versions begin with the newest.
+  // The rule has applied since the last version that named no one. The versions begin with the newest.
   const end = versions.findIndex((version) => byTurnIn(version).length === 0);
   const [newest, ...older] = end < 0 ? versions : versions.slice(0, end);
   if (!newest) return undefined;
@@ -108,7 +108,7 @@ export type Reminder =
   | { fact: "today"; holder: string; day: string }
   /** `late`: a step is overdue. `given`: the record was assigned to the person. */
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number }
-  /** The customer acted on the page of a quote. `holder` is blank if nobody is assigned to the record. */
+  /** The customer acted on the page of a quote. `holder` is blank if no one is assigned to the record. */
   | { fact: "quote"; event: QuoteEvent; quote: string; holder: string; record: RecordName; at: number };
 
 function reminderKeyOf(reminder: Reminder): string {

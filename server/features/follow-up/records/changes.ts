@@ -143,7 +143,7 @@ export async function finishStep(
   });
 }
 
-/** Checks the people before the enquiry is added. The returned function stores the follow-up, and reminds nobody. */
+/** Checks the people before the enquiry is added. The returned function stores the follow-up, without a reminder. */
 export async function prepareImport({ assignee = null, nextStep, lastTouchAt }: ImportedFollowUp) {
   const person = assignee === null ? null : await requirePerson(assignee, "followUp.assignee");
   const step = nextStep && (await readStep(nextStep, "followUp.nextStep.who"));

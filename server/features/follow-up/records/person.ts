@@ -33,7 +33,7 @@ import {
   writeEntries,
 } from "./followed";
 
-/* The person behind records: which records are theirs or somebody else's, and which contact they refuse. */
+/* The person behind records: which records are theirs or someone else's, and which contact they refuse. */
 
 /** Returns false if the records were linked before. */
 export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, createdAt: number): Promise<boolean> {
@@ -192,7 +192,7 @@ export async function refuseContact(target: UncheckedRecord, change: OptOutInput
 
 const WITHDRAWAL_PATH = "/api/withdrawal";
 
-/** The person withdraws consent by this link without a sign-in. Nobody can guess it. */
+/** The person withdraws consent by this link without a sign-in. It cannot be guessed. */
 export const withdrawalLink = (email: string): string =>
   `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), WITHDRAWAL_PURPOSE)}`;
 
