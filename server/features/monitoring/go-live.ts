@@ -59,7 +59,7 @@ export type GoLiveFacts = {
 
 const hasOwnItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
 
-/** Whether the item is done, or what it still problems. Undefined: unknown, so it is not listed. */
+/** Whether the item is done, or what it still lacks. Undefined: unknown, so it is not listed. */
 type ItemState = boolean | undefined | GoLiveProblem[];
 
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
@@ -109,7 +109,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   return (Object.keys(states) as GoLiveItem[]).flatMap((item) => {
     const state = states[item];
     if (state === undefined) return [];
-    return Array.isArray(state) ? { item, isDone: state.length === 0, problems: state } : { item, isDone: state };
+    return Array.isArray(state) ? { item, isDone: state.length === 0, lacks: state } : { item, isDone: state };
   });
 }
 
