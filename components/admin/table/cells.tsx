@@ -84,7 +84,7 @@ export function Since({ when }: { when: string | undefined }) {
   if (!when) return null;
   const date = new Date(when);
   return (
-    <time className={smallPrint} dateTime={when} title={moment(date)} suppressHydrationWarning>
+    <time className={smallPrintLine} dateTime={when} title={moment(date)} suppressHydrationWarning>
       {ago(date, new Date(now))}
     </time>
   );
@@ -182,7 +182,7 @@ export function Origin({ source }: { source: Source | undefined }) {
     );
   }
   const origin = originOf(source);
-  return origin ? <span className={smallPrint}>{origin}</span> : null;
+  return origin ? <span className={smallPrintLine}>{origin}</span> : null;
 }
 
 type PictureStep = "small" | "whole" | "missing";

@@ -44,7 +44,7 @@ export function enquiryListColumns({ newSince, canSortEveryColumn, onConvert, on
     },
     phone: {
       width: 16.5,
-      // No link: smallPrint the number, a thumb would miss it.
+      // No link: below the number, a thumb would miss it.
       below: ({ email }) => (
         <span className={place("onDesk")} title={email}>
           {email}
