@@ -38,7 +38,7 @@ type ProjectTexts = {
   details?: Partial<ProjectDetails>;
 };
 
-export type PublicationQuestions = { names: string[]; amounts: string[] };
+type PublicationQuestions = { names: string[]; amounts: string[] };
 
 const NAME_LETTERS = 3;
 const WORD = /[\p{L}\p{M}]+/gu;

@@ -78,10 +78,10 @@ async function sendEnquiry(key: string, payload: string, supportsKeys: boolean):
 }
 
 /** Section 5 of the specification requires these answers. A lead of another platform may lack them. */
-const missingLabels = (body: EnquiryInput): string[] =>
-  answerNames
-    .filter((name) => name in (missingAnswers(body) ?? {}))
-    .map((name) => enquiryEntity.fields[name].label.toLowerCase());
+function missingLabels(body: EnquiryInput): string[] {
+  const missing = missingAnswers(body) ?? {};
+  return answerNames.filter((name) => name in missing).map((name) => enquiryEntity.fields[name].label.toLowerCase());
+}
 
 /** A hosted backend may refuse such a lead, so the lead waits until staff complete it. */
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {

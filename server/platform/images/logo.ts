@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { AppError, type ErrorCode } from "@/contract/errors";
 import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
 import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { fitWithin, PLATE_COLOURS } from "@/lib/logo";
 import { readHeader, sharp, UPLOAD_OPTIONS } from "./sharp";
-import { bytesOf } from "./uploads";
+import { bytesOf, refusal, throwRefusal } from "./uploads";
 
 type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
@@ -20,12 +19,12 @@ const SAFE_DIAGONAL = 0.8;
 
 export async function drawLogo(file: File): Promise<DrawnLogo> {
   const name = file.name.slice(0, 80) || "The file";
-  if (file.size > UPLOAD_LIMITS.logoBytes) throw refusal("tooLarge", logoErrors.tooLarge(name, file.size));
-  const pixels = await readPixels(await asPng(name, file)).catch(refuseAs(logoErrors.notDrawn(name)));
+  if (file.size > UPLOAD_LIMITS.logoBytes) throw refusal("tooLarge", "logo", logoErrors.tooLarge(name, file.size));
+  const pixels = await readPixels(await asPng(name, file)).catch(throwRefusal("logo", logoErrors.notDrawn(name)));
   const visibleArea = findVisibleArea(pixels);
-  if (!visibleArea) throw refusal("invalid", logoErrors.empty(name));
+  if (!visibleArea) throw refusal("invalid", "logo", logoErrors.empty(name));
   const edge = Math.max(visibleArea.width, visibleArea.height);
-  if (edge < MIN_LOGO_EDGE) throw refusal("invalid", logoErrors.tooSmall(name, edge));
+  if (edge < MIN_LOGO_EDGE) throw refusal("invalid", "logo", logoErrors.tooSmall(name, edge));
   const { data, width, height, channels } = pixels;
   const logo = await sharp(data, { raw: { width, height, channels } })
     .extract(visibleArea)
@@ -38,14 +37,14 @@ export async function drawLogo(file: File): Promise<DrawnLogo> {
 async function asPng(name: string, file: File): Promise<Buffer> {
   const bytes = await bytesOf(file);
   if (/^(\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString("latin1", 0, 100))) {
-    return drawSvg(bytes).catch(refuseAs(logoErrors.notDrawn(name)));
+    return drawSvg(bytes).catch(throwRefusal("logo", logoErrors.notDrawn(name)));
   }
   // A file with another beginning could be a packed or padded SVG, which only the drawing process may read.
   const isPng = bytes.subarray(0, PNG_BEGINNING.length).equals(PNG_BEGINNING);
-  const header = isPng ? await readHeader(bytes).catch(refuseAs(logoErrors.otherKind(name))) : undefined;
-  if (header?.format !== "png") throw refusal("invalid", logoErrors.otherKind(name));
+  const header = isPng ? await readHeader(bytes).catch(throwRefusal("logo", logoErrors.otherKind(name))) : undefined;
+  if (header?.format !== "png") throw refusal("invalid", "logo", logoErrors.otherKind(name));
   const pixels = header.width * header.height;
-  if (pixels > UPLOAD_LIMITS.picturePixels) throw refusal("tooLarge", logoErrors.tooManyPixels(name, pixels));
+  if (pixels > UPLOAD_LIMITS.picturePixels) throw refusal("tooLarge", "logo", logoErrors.tooManyPixels(name, pixels));
   return bytes;
 }
 
@@ -81,14 +80,6 @@ function cornerColour({ data }: Pixels): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data;
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "#ffffff";
 }
-
-/** A drawing program that could not run says nothing about the file, so its own error is passed on. */
-const refuseAs = (message: string) => (cause: unknown) => {
-  throw cause instanceof AppError ? cause : refusal("invalid", message, cause);
-};
-
-const refusal = (code: Extract<ErrorCode, "tooLarge" | "invalid">, message: string, cause?: unknown) =>
-  new AppError(code, message, { fields: { logo: message }, cause });
 
 /** `data` has four bytes for each pixel: red, green, blue, opacity. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 4 };

@@ -40,11 +40,12 @@ async function checkUpload(findStoredType: FindStoredType, field: string, file: 
 
 const nameOf = (file: File) => file.name.slice(0, 80) || "The picture";
 
-const throwRefusal = (field: string, message: string) => (cause: unknown) => {
+/** A drawing program that could not run says nothing about the file, so its own error is passed on. */
+export const throwRefusal = (field: string, message: string) => (cause: unknown) => {
   throw cause instanceof AppError ? cause : refusal("invalid", field, message, cause);
 };
 
-const refusal = (code: "tooLarge" | "invalid", field: string, message: string, cause?: unknown) =>
+export const refusal = (code: "tooLarge" | "invalid", field: string, message: string, cause?: unknown) =>
   new AppError(code, message, { fields: { [field]: message }, cause });
 
 const FORMATS = [
